@@ -1,0 +1,50 @@
+import type { Files, FormatName, HungBy, Mode, Trace, Work } from "../records.ts";
+
+/** What an engine is asked. */
+export interface ApplyRequest {
+  /** The files as they are. A format for one file has one entry. */
+  readonly files: Files;
+  /** What the model wrote: all of it (`final`) or a prefix (`partial`). */
+  readonly input: string;
+  readonly mode: Mode;
+  /** Whether to fill `ApplyResult.trace`. */
+  readonly trace: boolean;
+  /** Line comparisons allowed before the engine gives up as `hung`; no limit when absent. */
+  readonly budget?: number;
+}
+
+/** What an engine answers. Bad edits are answers, never exceptions: what is thrown counts as a crash. */
+export type ApplyResult = { readonly work: Work; readonly trace?: Trace } & (
+  | {
+      readonly status: "applied";
+      /** Final: every file as it stands afterwards (a deleted file is absent). Partial: the preview so far. */
+      readonly files: Files;
+      /** Blocks that the engine reports as failed while others were applied. */
+      readonly failedBlocks?: readonly number[];
+    }
+  | {
+      readonly status: "rejected";
+      /** One of `Engine.errors`. */
+      readonly error: string;
+      /** Files as they stand afterwards, when the rejection changed some. */
+      readonly files?: Files;
+    }
+  | { readonly status: "hung"; readonly by: HungBy }
+);
+
+/** The one contract: what is put to the test. */
+export interface Engine {
+  readonly name: string;
+  /** Of the system that the engine models, or of one's own applier. */
+  readonly version: string;
+  readonly format: FormatName;
+  /** What it is, in one line. */
+  readonly about: string;
+  /** The steps of its matcher, in the order in which they are tried. */
+  readonly layers: readonly string[];
+  /** Error kinds it declares; any other rejection counts as a crash. */
+  readonly errors: readonly string[];
+  /** Whether partial mode gives the text so far. */
+  readonly previews: boolean;
+  apply(request: ApplyRequest): ApplyResult;
+}

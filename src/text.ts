@@ -1,0 +1,20 @@
+/**
+ * The lines of a text, each with its own line feed; only the last may lack one.
+ * A final line feed starts no line: `"a\n"` has one line, the empty text none. CR is an ordinary character.
+ */
+export function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  let start = 0;
+  while (start < text.length) {
+    const feed = text.indexOf("\n", start);
+    const end = feed < 0 ? text.length : feed + 1;
+    lines.push(text.slice(start, end));
+    start = end;
+  }
+  return lines;
+}
+
+/** A line of `linesOf` without its line feed; a CR before it stays. */
+export function withoutFeed(line: string): string {
+  return line.endsWith("\n") ? line.slice(0, -1) : line;
+}

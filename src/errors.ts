@@ -1,3 +1,5 @@
+import { distance } from "fastest-levenshtein";
+
 /** A fault of the call or its input, told to the user in one line; the command line ends with exit code 2. */
 export class EditproofError extends Error {
   /** What the user can do next, in one line; empty when the message says it all. */
@@ -23,18 +25,4 @@ function printable(name: string): string {
     /[^\u0020-\u007e\u00a1-\u200d\u2010-\u2027\u2030-\ud7ff\ue000-\ufeff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-}
-
-/** Letters to add, drop or replace to make one name of the other. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

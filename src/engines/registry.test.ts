@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { EditproofError } from "../errors.ts";
+import { engineNamed, engines } from "./registry.ts";
+
+test("every engine stands under its own name", () => {
+  expect([...engines.keys()]).toEqual(["v1", "v2"]);
+  for (const [name, engine] of engines) {
+    expect(engine.name).toBe(name);
+    expect(engineNamed(name)).toBe(engine);
+  }
+});
+
+test.each([
+  ["v3", "did you mean v1?"],
+  ["V2 ", "did you mean v2?"],
+  ["", "did you mean v1?"],
+  ["\u001b[31mx", "did you mean v1?"],
+])("unknown engine %j lists the names and the nearest", (name, hint) => {
+  const call = () => engineNamed(name);
+  expect(call).toThrow(EditproofError);
+  expect(call).toThrow(
+    expect.objectContaining({
+      message: `unknown engine ${JSON.stringify(name)}: expected one of v1, v2`,
+      hint,
+    }),
+  );
+});

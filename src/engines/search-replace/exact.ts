@@ -1,0 +1,29 @@
+import type { Layer, Region } from "./layer.ts";
+import type { WorkCounter } from "./work.ts";
+
+/** The first occurrence, character for character, at the cursor or behind it. It may start within a line. */
+export const exact: Layer = {
+  name: "exact",
+  minLines: 1,
+  find: (original, search, cursor, work) => findText(original.text, search.text, cursor, work),
+  count: (original, search, cursor) => countText(original.text, search.text, cursor),
+};
+
+/** The first occurrence of a text that is not empty, from `offset`. */
+export function findText(text: string, sought: string, offset: number, work: WorkCounter): Region | null {
+  const from = text.indexOf(sought, offset);
+  if (from < 0) {
+    work.add(0, Math.max(0, text.length - offset));
+    return null;
+  }
+  const to = from + sought.length;
+  work.add(0, to - offset);
+  return { from, to };
+}
+
+/** How often it occurs from `offset`, overlapping occurrences included. */
+export function countText(text: string, sought: string, offset: number): number {
+  let count = 0;
+  for (let at = text.indexOf(sought, offset); at >= 0; at = text.indexOf(sought, at + 1)) count++;
+  return count;
+}

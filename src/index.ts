@@ -1,0 +1,8 @@
+/** The public library: everything that may be imported from `editproof`. */
+
+export type { ApplyRequest, ApplyResult, Engine } from "./engines/engine.ts";
+export { engineNamed, engines } from "./engines/registry.ts";
+export type { NewFileContent } from "./engines/search-replace/applier.ts";
+export { ApplyError } from "./engines/search-replace/apply-error.ts";
+export { constructNewFileContent } from "./engines/search-replace/construct.ts";
+export { EditproofError } from "./errors.ts";

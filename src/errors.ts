@@ -12,11 +12,16 @@ export class EditproofError extends Error {
   }
 }
 
-/** The error for a name that is not among the known ones; names the nearest. `what` is such as `engine`. */
+/** Names that an error still lists in its line. */
+const MOST_LISTED = 12;
+
+/** The error for a name that is not among the known ones, with the nearest; `what` is such as `engine`. */
 export function unknownName(what: string, name: string, known: readonly string[]): EditproofError {
   const nearest = known.toSorted((a, b) => distance(a, name) - distance(b, name))[0];
-  const hint = nearest === undefined ? "" : `did you mean ${nearest}?`;
-  return new EditproofError(`unknown ${what} ${printable(name)}`, { hint });
+  const list = known.length <= MOST_LISTED ? `: expected one of ${known.join(", ")}` : "";
+  return new EditproofError(`unknown ${what} ${printable(name)}${list}`, {
+    hint: nearest === undefined ? "" : `did you mean ${nearest}?`,
+  });
 }
 
 /** Quoted, with every control character written out: what a terminal shows must not steer it. */

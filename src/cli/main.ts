@@ -2,7 +2,7 @@ import yargs, { type Argv } from "yargs";
 import { EditproofError } from "../errors.ts";
 import { packageVersion } from "../version.ts";
 import type { Command, Io } from "./command.ts";
-import { COMMANDS } from "./commands.ts";
+import { COMMAND_GROUPS, COMMANDS } from "./commands.ts";
 
 /** Wrong use or unreadable input. */
 const EXIT_USAGE = 2;
@@ -48,20 +48,16 @@ async function parse(argv: readonly string[], io: Io): Promise<(() => Promise<nu
     .recommendCommands()
     .epilogue(EPILOGUE)
     .parserConfiguration({ "duplicate-arguments-array": false, "camel-case-expansion": true });
-  for (const [group, commands] of groups(COMMANDS)) {
-    const choose = (command: Command) => (args: Record<string, unknown>) => {
-      chosen = () => command.run(args, io);
-    };
-    if (group === "") for (const command of commands) addCommand(parser, command, command.signature, choose(command));
-    else {
-      const about = `${commands.map((command) => command.signature.split(" ")[1]).join(", ")}: see editproof ${group} --help`;
-      parser.command(`${group} <command>`, about, (nested: Argv) => {
-        for (const command of commands) {
-          addCommand(nested, command, command.signature.slice(group.length + 1), choose(command));
-        }
-        return nested.demandCommand(1, `expected a command of ${group}`);
-      });
-    }
+  const choose = (command: Command) => (args: Record<string, unknown>) => {
+    chosen = () => command.run(args, io);
+  };
+  for (const command of COMMANDS) addCommand(parser, command, choose(command));
+  for (const [group, commands] of Object.entries(COMMAND_GROUPS)) {
+    const verbs = commands.map((command) => command.signature).join(", ");
+    parser.command(`${group} <command>`, `${verbs}: see editproof ${group} --help`, (nested: Argv) => {
+      for (const command of commands) addCommand(nested, command, choose(command));
+      return nested.demandCommand(1, `expected a command of ${group}`);
+    });
   }
   const output = await new Promise<string>((resolve, reject) => {
     if (argv.length === 0) parser.showHelp(resolve);
@@ -82,24 +78,12 @@ async function parse(argv: readonly string[], io: Io): Promise<(() => Promise<nu
 function addCommand(
   parser: Argv,
   command: Command,
-  signature: string,
   handler: (args: Record<string, unknown>) => void,
 ): void {
   parser.command(
-    signature,
+    command.signature,
     command.about,
     (nested: Argv) => command.build(nested).example(command.examples.map(([line, what]) => [line, what])),
     handler,
   );
-}
-
-/** Commands by their first word where several share it; commands that stand alone under "". */
-function groups(commands: readonly Command[]): Map<string, Command[]> {
-  const result = new Map<string, Command[]>();
-  for (const command of commands) {
-    const words = command.signature.split(" ");
-    const group = words.length > 1 && /^\w/.test(words[1] as string) ? (words[0] as string) : "";
-    result.set(group, [...(result.get(group) ?? []), command]);
-  }
-  return result;
 }

@@ -1,0 +1,88 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import type { Pair, ResultRow } from "../records.ts";
+import { type RunOptions, runCases } from "./run-cases.ts";
+
+const MISBEHAVING = fileURLToPath(new URL("./testing/misbehaving-engine.mjs", import.meta.url));
+
+const pair = (path: string): Pair => ({
+  id: path,
+  source: "s",
+  path,
+  language: "JavaScript",
+  before: "one\ntwo\nthree\n",
+  after: "one\n2\nthree\n",
+});
+
+const OPTIONS: RunOptions = {
+  seed: 1,
+  formats: ["search-replace"],
+  engines: ["v1", "v2"],
+  engineModules: [],
+  modes: ["final", "partial"],
+  mutations: ["none"],
+  intensities: ["light", "medium", "heavy"],
+  workers: 1,
+  timeout: 1000,
+};
+
+async function rowsOf(pairs: readonly Pair[], options: Partial<RunOptions>, signal?: AbortSignal) {
+  const rows: ResultRow[] = [];
+  for await (const results of runCases(pairs, { ...OPTIONS, ...options }, signal ?? new AbortController().signal)) {
+    for (const result of results) {
+      if ("executions" in result) rows.push(...result.executions.map((execution) => execution.row));
+    }
+  }
+  return rows;
+}
+
+test("rows come in the order of the plan, the same with one worker and three", async () => {
+  const pairs = Array.from({ length: 40 }, (_, n) => pair(`f${n}.js`));
+  const one = await rowsOf(pairs, { workers: 1 });
+  expect(one.length).toBe(40 * 4);
+  expect(one.every((row) => row.verdict === "correct")).toBe(true);
+  expect(await rowsOf(pairs, { workers: 3 })).toEqual(one);
+});
+
+test("an engine that hangs, ends its thread, throws or makes errors up costs those rows and no others", async () => {
+  const names = ["a.js", "hang.js", "b.js", "exit.js", "throw.js", "undeclared.js", "declared.js", "c.js"];
+  const rows = await rowsOf(names.map(pair), {
+    engines: ["v1"],
+    engineModules: [MISBEHAVING],
+    modes: ["final"],
+    timeout: 400,
+  });
+  const told = new Map(
+    rows.filter((row) => row.engine === "misbehaving").map((row) => [row.path, `${row.verdict} ${row.hungBy}${row.error}`]),
+  );
+  expect(Object.fromEntries(told)).toEqual({
+    "a.js": "ignored ",
+    "b.js": "ignored ",
+    "c.js": "ignored ",
+    "hang.js": "hung clock",
+    "exit.js": "crashed the engine ended its thread",
+    "throw.js": "crashed TypeError: thrown on purpose",
+    "undeclared.js": "crashed undeclared error surprise",
+    "declared.js": "refused declared",
+  });
+  const v1 = rows.filter((row) => row.engine === "v1");
+  expect(v1.map((row) => row.verdict)).toEqual(Array.from({ length: names.length }, () => "correct"));
+});
+
+test("a bound on cases ends the run at exactly that many", async () => {
+  const pairs = Array.from({ length: 40 }, (_, n) => pair(`f${n}.js`));
+  const rows = await rowsOf(pairs, { cases: 19, engines: ["v1"], modes: ["final"] });
+  expect(rows.length).toBe(19);
+});
+
+test("an aborted run stops between two chunks", async () => {
+  const pairs = Array.from({ length: 64 }, (_, n) => pair(`f${n}.js`));
+  const abort = new AbortController();
+  let chunks = 0;
+  for await (const results of runCases(pairs, { ...OPTIONS, engines: ["v1"] }, abort.signal)) {
+    expect(results.length).toBe(16);
+    chunks++;
+    abort.abort();
+  }
+  expect(chunks).toBe(1);
+});

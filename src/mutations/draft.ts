@@ -23,6 +23,28 @@ export function mapTexts(draft: Draft, change: (line: DraftLine, index: number) 
   };
 }
 
+/** The draft with other lines of one role in one block; there may be more or fewer than before. */
+export function withTexts(
+  draft: Draft,
+  block: number,
+  role: "search" | "replace",
+  texts: readonly string[],
+): Draft {
+  const at = (wanted: Role): number =>
+    draft.lines.findIndex((line) => line.block === block && line.role === wanted);
+  const first = at(role);
+  const start = first >= 0 ? first : at(role === "search" ? "open" : "separator") + 1;
+  const count = textsOf(draft, block, role).length;
+  return {
+    ...draft,
+    lines: draft.lines.toSpliced(
+      start,
+      count,
+      ...texts.map((text): DraftLine => ({ role, block, text, end: "\n" })),
+    ),
+  };
+}
+
 /** The files after every block has become what it means. Throws RangeError if blocks overlap. */
 export function meant(files: Files, blocks: readonly MeantBlock[]): Files {
   const result = new Map(files);

@@ -1,6 +1,7 @@
+import { decode } from "html-entities";
 import type { Draft, Files, MeantBlock } from "../records.ts";
 import { linesOf, withoutFeed } from "../text.ts";
-import { inputOf, meant, textsOf } from "./draft.ts";
+import { inputOf, meant, placeLines, textsOf } from "./draft.ts";
 
 /** How a reader looks at a line when comparing; for lines of the file and of the edit alike. */
 export type Normalise = (line: string) => string;
@@ -9,6 +10,21 @@ export const exact: Normalise = (line) => line;
 
 /** Without white space, CR and byte-order mark at both ends. */
 export const trimmed: Normalise = (line) => line.trim();
+
+/** With entities of XML decoded, once. */
+export const decoded: Normalise = (line) => decode(line, { level: "xml", scope: "strict" });
+
+/** With doubly encoded entities decoded too. */
+export const decodedTwice: Normalise = (line) => decoded(decoded(line));
+
+/** With `\"` taken for `"`. */
+export const unquoted: Normalise = (line) => line.replaceAll('\\"', '"');
+
+/** Through all the above: what still is unique then is unique however damages were piled up. */
+const loosest: Reading = {
+  normalise: (line) => trimmed(unquoted(decodedTwice(line))),
+  blankEdges: true,
+};
 
 /** The first lines (0-based) of all places where the search lines stand as whole, neighbouring lines of the file. */
 export function placesOf(
@@ -48,6 +64,30 @@ export function provedUnique(draft: Draft, { normalise, blankEdges = false }: Re
     }
   }
   return null;
+}
+
+/**
+ * Null if the blocks no longer stand in the file as they are written, but each can mean its own place only: in
+ * the reading that the damage names or, where damages were piled up, in the loosest one.
+ */
+export function provedDrift(draft: Draft, reading: Reading): string | null {
+  if (standsExactly(draft)) return "the text still equals the file";
+  const fault = provedUnique(draft, reading);
+  return fault === null || provedUnique(draft, loosest) === null ? null : fault;
+}
+
+/** Null if each block stands exactly at its own place only, apart from damages done before this one. */
+export function provedHarmless(draft: Draft): string | null {
+  const fault = provedUnique(draft, { normalise: exact });
+  return fault === null || (!standsExactly(draft) && provedUnique(draft, loosest) === null) ? null : fault;
+}
+
+function standsExactly(draft: Draft): boolean {
+  return draft.blocks.every((block, index) => {
+    const place = placeLines(draft, block).map(withoutFeed);
+    const search = textsOf(draft, index, "search");
+    return search.length === place.length && search.every((line, at) => line === place[at]);
+  });
 }
 
 /** Null if the first accepted file is what the blocks mean, and something changes; else the fault. */

@@ -1,0 +1,68 @@
+import type { Draft, Intensity, Random, Skipped } from "../records.ts";
+import { linesOf, withoutFeed } from "../text.ts";
+import { chosenOf } from "./amount.ts";
+import { mapFileLines, placeLines, withTexts } from "./draft.ts";
+import { ENCODINGS, type Encoding } from "./entities.ts";
+import type { Mutation } from "./mutation.ts";
+import { firstFault, provedDamage, provedHarmless, provedTruth } from "./proof.ts";
+
+/** Files whose own text is an entity: the edit quotes it as it stands, and it must not be decoded. */
+export const entityText: readonly Mutation[] = [
+  member("entity-text-named", "named entities", ENCODINGS.named),
+  member("entity-text-decimal", "decimal entities", ENCODINGS.decimal),
+  member("entity-text-double", "entities of entities", ENCODINGS.double),
+];
+
+function member(name: string, what: string, encode: Encoding): Mutation {
+  return {
+    name,
+    family: "encoding",
+    formats: ["search-replace"],
+    side: "file",
+    effect: "harmless",
+    meaning: `the file's own text holds ${what}, and the edit quotes them as they stand`,
+    apply: (draft, intensity, random) => applied(draft, intensity, random, encode),
+    prove: (clean, damaged) =>
+      firstFault(
+        () => provedDamage(clean, damaged),
+        () => provedTruth(damaged),
+        () => provedHarmless(damaged),
+      ),
+  };
+}
+
+function applied(draft: Draft, intensity: Intensity, random: Random, encode: Encoding): Draft | Skipped {
+  if (!isVerbatim(draft)) return { skipped: "the text is damaged already" };
+  const inside: number[] = [];
+  const found = mapFileLines(draft, ({ text, block, index }) => {
+    if (block >= 0 && /[&<>"']/.test(text)) inside.push(index);
+    return text;
+  });
+  if ("skipped" in found) return found;
+  if (inside.length === 0) return { skipped: "no character to damage" };
+  const chosen = chosenOf(inside, intensity, random);
+  const encoded = (text: string) => text.replace(/[&<>"']/g, encode);
+  const changed = mapFileLines(
+    draft,
+    ({ text, index }) => (chosen.has(index) ? encoded(text) : text),
+    ({ text }) => (intensity === "heavy" ? encoded(text) : text),
+  );
+  return "skipped" in changed ? changed : quoted(changed);
+}
+
+/** Whether every block's lines are the file's and the meant text's. */
+function isVerbatim(draft: Draft): boolean {
+  const again = quoted(draft);
+  return (
+    again.lines.length === draft.lines.length &&
+    again.lines.every((line, index) => line.text === draft.lines[index]?.text)
+  );
+}
+
+/** The draft with every block's lines written anew from its place and meaning. */
+function quoted(draft: Draft): Draft {
+  return draft.blocks.reduce((result, block, index) => {
+    const searched = withTexts(result, index, "search", placeLines(draft, block).map(withoutFeed));
+    return withTexts(searched, index, "replace", linesOf(block.text).map(withoutFeed));
+  }, draft);
+}

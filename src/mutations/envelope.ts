@@ -1,0 +1,154 @@
+import type { Draft, DraftLine, Intensity, Random, Skipped } from "../records.ts";
+import { chosenOf } from "./amount.ts";
+import { mapTexts } from "./draft.ts";
+import { FENCES, PROSE, SHELLS, type Wrapping } from "./envelope-texts.ts";
+import type { Mutation } from "./mutation.ts";
+import { firstFault, provedDamage, provedHarmless, provedTruth, sameFiles } from "./proof.ts";
+
+type Around = "prose" | "wrapper";
+
+/** Text around the edit, between its blocks or in front of its lines, as chats and shells have it. */
+export const envelope: readonly Mutation[] = [
+  ...Object.entries(FENCES).map(([name, { meaning, lines }]) =>
+    member(name, meaning, (draft, intensity, random) => {
+      if (holdsFence(draft)) return { skipped: "the edit holds a fence of its own" };
+      return wrapped(draft, lines(intensity, random, draft), "wrapper");
+    }),
+  ),
+  member("fence-each-block", "a Markdown fence round each block", fenceBlocks),
+  ...Object.entries(SHELLS).map(([name, { meaning, lines }]) =>
+    member(name, meaning, (draft, intensity, random) => {
+      if (draft.lines.some((line) => line.text === "EOF")) return { skipped: "the edit holds a line EOF" };
+      return wrapped(draft, lines(intensity, random, draft), "wrapper");
+    }),
+  ),
+  prefixed("prompt-dollar", "a `$ ` prompt in front of every line", {
+    light: "$ ",
+    medium: "$ ",
+    heavy: "$ ",
+  }),
+  prefixed("prompt-quote", "a `> ` in front of every line", { light: "> ", medium: "> ", heavy: "> " }),
+  prefixed("edit-indented", "the edit indented, markers too, as in a list", {
+    light: "  ",
+    medium: "    ",
+    heavy: "        ",
+  }),
+  member("prose-before", "sentences before the edit", (draft, intensity) =>
+    wrapped(draft, { before: sentences(PROSE.before, intensity), after: [] }, "prose"),
+  ),
+  member("prose-between", "sentences between the blocks", proseBetween),
+  member("prose-after", "sentences after the edit", (draft, intensity) =>
+    wrapped(draft, { before: [], after: sentences(PROSE.after, intensity) }, "prose"),
+  ),
+];
+
+function member(
+  name: string,
+  meaning: string,
+  apply: Mutation["apply"],
+  opened: (draft: Draft) => Draft = (draft) => draft,
+): Mutation {
+  return {
+    name,
+    family: "envelope",
+    formats: ["search-replace"],
+    side: "envelope",
+    effect: "harmless",
+    meaning,
+    apply,
+    prove: (clean, damaged) =>
+      firstFault(
+        () => provedDamage(clean, damaged),
+        () => provedTruth(damaged),
+        () => provedSameInside(clean, opened(damaged)),
+        () => provedHarmless(opened(damaged)),
+      ),
+  };
+}
+
+/** Null if what the envelope holds is the edit as it was. */
+function provedSameInside(clean: Draft, opened: Draft): string | null {
+  const inside = (draft: Draft) => draft.lines.filter((line) => line.block >= 0).map((line) => line.text);
+  const before = inside(clean);
+  const after = inside(opened);
+  const same =
+    before.length === after.length &&
+    before.every((text, index) => text === after[index]) &&
+    sameFiles(clean.files, opened.files);
+  return same ? null : "the envelope does not hold the edit as it was";
+}
+
+function sentences(texts: readonly string[], intensity: Intensity): readonly string[] {
+  return texts.slice(0, { light: 1, medium: 3, heavy: texts.length }[intensity]);
+}
+
+function around(texts: readonly string[], role: Around): DraftLine[] {
+  return texts.map((text) => ({ role, block: -1, text, end: "\n" }));
+}
+
+/** The edit with lines around it; its last line ends as the last line did before. */
+function wrapped(draft: Draft, { before, after }: Wrapping, role: Around): Draft {
+  return withLines(draft, [...around(before, role), ...draft.lines, ...around(after, role)]);
+}
+
+function withLines(draft: Draft, lines: readonly DraftLine[]): Draft {
+  const end = draft.lines.at(-1)?.end ?? "";
+  return {
+    ...draft,
+    lines: lines.map((line, index) => ({ ...line, end: index === lines.length - 1 ? end : "\n" })),
+  };
+}
+
+function holdsFence(draft: Draft): boolean {
+  return draft.lines.some((line) => /^\s*(?:```|~~~)/.test(line.text));
+}
+
+function fenceBlocks(draft: Draft, intensity: Intensity, random: Random): Draft | Skipped {
+  if (holdsFence(draft)) return { skipped: "the edit holds a fence of its own" };
+  const tag = random.pick(["", "diff"]);
+  const chosen = chosenOf([...draft.blocks.keys()], intensity, random);
+  return withLines(
+    draft,
+    draft.lines.flatMap((line, index) => {
+      if (!chosen.has(line.block)) return [line];
+      const open = draft.lines[index - 1]?.block === line.block ? [] : [`\`\`\`${tag}`];
+      const close = draft.lines[index + 1]?.block === line.block ? [] : ["```"];
+      return [...around(open, "wrapper"), line, ...around(close, "wrapper")];
+    }),
+  );
+}
+
+function proseBetween(draft: Draft, intensity: Intensity, random: Random): Draft | Skipped {
+  const gaps = draft.lines.flatMap((line, index) => {
+    const next = draft.lines[index + 1];
+    return line.block >= 0 && next !== undefined && next.block !== line.block ? [index] : [];
+  });
+  if (gaps.length === 0) return { skipped: "only one block" };
+  const chosen = chosenOf(gaps, intensity, random);
+  const texts = sentences(PROSE.between, intensity);
+  return withLines(
+    draft,
+    draft.lines.flatMap((line, index) => (chosen.has(index) ? [line, ...around(texts, "prose")] : [line])),
+  );
+}
+
+/** The same text in front of every line of the chosen blocks; at heavy, of every line there is. */
+function prefixed(name: string, meaning: string, prefixes: Readonly<Record<Intensity, string>>): Mutation {
+  const apply: Mutation["apply"] = (draft, intensity, random) => {
+    const chosen = chosenOf([...draft.blocks.keys()], intensity, random);
+    const isHit = (line: DraftLine) => intensity === "heavy" || chosen.has(line.block);
+    return mapTexts(draft, (line) => (isHit(line) ? prefixes[intensity] + line.text : line.text));
+  };
+  // Longest first, since the shorter ones begin it.
+  const known = Object.values(prefixes).toSorted((a, b) => b.length - a.length);
+  return member(name, meaning, apply, (draft) =>
+    draft.blocks.reduce((opened, _, block) => {
+      const own = (line: DraftLine) => line.block === block;
+      const prefix = known.find((text) =>
+        opened.lines.filter(own).every((line) => line.text.startsWith(text)),
+      );
+      if (prefix === undefined) return opened;
+      return mapTexts(opened, (line) => (own(line) ? line.text.slice(prefix.length) : line.text));
+    }, draft),
+  );
+}

@@ -1,0 +1,56 @@
+import { editOf } from "../../formats/edit.ts";
+import { FORMATS } from "../../formats/registry.ts";
+import type { Draft, Pair, Random, Role } from "../../records.ts";
+
+/** Always the first choice; a draft written with it has current markers and as little context as there can be. */
+export const first: Random = {
+  int: () => 0,
+  chance: () => false,
+  pick: (values) => values[0] as (typeof values)[number],
+  shuffle: (values) => [...values],
+};
+
+/** The edit of a pair in the search-replace format; throws where there is none. */
+export function draftOf(pair: Pair, random: Random = first): Draft {
+  const edit = editOf(pair);
+  if ("skipped" in edit) throw new Error(edit.skipped);
+  const draft = FORMATS["search-replace"].write(edit, random);
+  if ("skipped" in draft) throw new Error(draft.skipped);
+  return draft;
+}
+
+/** A draft for the file `f.txt`. */
+export function draftOfTexts(before: string, after: string, random: Random = first): Draft {
+  return draftOf({ id: "test", source: "test", path: "f.txt", language: "Text", before, after }, random);
+}
+
+const SIGNS: Readonly<Record<Role, string>> = {
+  open: "<",
+  search: "-",
+  separator: "=",
+  replace: "+",
+  close: ">",
+  prose: "#",
+  wrapper: "#",
+};
+
+const MARKERS = new Set(["------- SEARCH", "=======", "+++++++ REPLACE"]);
+
+/**
+ * A draft in one line: `-` a search line, `+` a replace line, `#` a line outside the blocks, `<` `=` `>` markers
+ * (their text only if it is not the usual one); `·` a space at a line's end, `→` a tab, `␍` a CR.
+ */
+export function shown(draft: Draft): string {
+  return draft.lines
+    .map(({ role, text }) => SIGNS[role] + (MARKERS.has(text) ? "" : visible(text)))
+    .join("|");
+}
+
+export function visible(text: string): string {
+  return text
+    .replaceAll("\t", "→")
+    .replace(/ +(?=\r?$)/gm, (spaces) => "·".repeat(spaces.length))
+    .replaceAll("\r", "␍")
+    .replaceAll("\uFEFF", "⌑")
+    .replaceAll("\n", "⏎");
+}

@@ -1,0 +1,109 @@
+import type { Draft, Intensity, Random, Skipped } from "../records.ts";
+import { linesOf, withoutFeed } from "../text.ts";
+import { chosenOf } from "./amount.ts";
+import type { BlockDamage, BlockText } from "./block-damage.ts";
+import { keptLines, textsOf, withTexts } from "./draft.ts";
+import { firstLineUnindented, indentWidth, shift, spacesToTabs, tabsToSpaces } from "./indentation.ts";
+import type { Mutation } from "./mutation.ts";
+import { firstFault, provedDamage, provedDrift, provedTruth, trimmed } from "./proof.ts";
+import { SIDE_WORDS } from "./sides.ts";
+
+const blankLineFirst: BlockDamage = {
+  stem: "blank-line-first",
+  meaning: "a blank line before the text that the file lacks there",
+  change: (block, side, intensity) => withBlank(block, side, intensity, "first"),
+};
+
+const blankLineLast: BlockDamage = {
+  stem: "blank-line-last",
+  meaning: "a blank line behind the text that the file lacks there",
+  change: (block, side, intensity) => withBlank(block, side, intensity, "last"),
+};
+
+/** Damages that act on whole blocks of the edit: indentation, and blank lines at their edges. */
+export const blockMutations: readonly Mutation[] = [
+  ...members(tabsToSpaces, false),
+  ...members(spacesToTabs, false),
+  ...members(indentWidth, false),
+  ...members(shift, false),
+  ...members(firstLineUnindented, false),
+  ...members(blankLineFirst, true),
+  ...members(blankLineLast, true),
+];
+
+function members(damage: BlockDamage, blankEdges: boolean): Mutation[] {
+  return (["search", "both"] as const).map((side) => ({
+    name: `${damage.stem}-${side}`,
+    family: "white-space",
+    formats: ["search-replace"],
+    side,
+    effect: "drift",
+    meaning: `${damage.meaning}; ${SIDE_WORDS[side]}`,
+    apply: (draft, intensity, random) => applied(damage, side, draft, intensity, random),
+    prove: (clean, damaged) =>
+      firstFault(
+        () => provedDamage(clean, damaged),
+        () => provedTruth(damaged),
+        () => provedDrift(damaged, { normalise: trimmed, blankEdges }),
+      ),
+  }));
+}
+
+function applied(
+  damage: BlockDamage,
+  side: "search" | "both",
+  draft: Draft,
+  intensity: Intensity,
+  random: Random,
+): Draft | Skipped {
+  const choice = random.int(12);
+  const changes = draft.blocks.map((_, block) =>
+    damage.change(blockText(draft, block), side, intensity, choice),
+  );
+  const candidates = changes.flatMap((change, block) => (change === null ? [] : [block]));
+  if (candidates.length === 0) return { skipped: "no block to damage" };
+  let damaged = draft;
+  for (const block of chosenOf(candidates, intensity, random)) {
+    const change = changes[block];
+    if (change === null || change === undefined) continue;
+    damaged = withTexts(damaged, block, "search", change.search);
+    if (side === "both") damaged = withTexts(damaged, block, "replace", change.replace);
+  }
+  return damaged;
+}
+
+function blockText(draft: Draft, block: number): BlockText {
+  const search = textsOf(draft, block, "search");
+  const replace = textsOf(draft, block, "replace");
+  const meant = draft.blocks[block];
+  const text = draft.files.get(meant?.path ?? "") ?? "";
+  const above = linesOf(text.slice(0, meant?.from)).at(-1);
+  const below = linesOf(text.slice(meant?.to)).at(0);
+  return {
+    search,
+    replace,
+    kept: keptLines(search, replace),
+    above: above === undefined ? null : withoutFeed(above),
+    below: below === undefined ? null : withoutFeed(below),
+    file: linesOf(text).map(withoutFeed),
+  };
+}
+
+function withBlank(block: BlockText, side: "search" | "both", intensity: Intensity, edge: "first" | "last") {
+  const neighbour = edge === "first" ? block.above : block.below;
+  const given = block.replace.at(edge === "first" ? 0 : -1);
+  // Next to a blank line of the file the search text would truly stand there, one line longer.
+  if (block.search.length === 0 || (neighbour !== null && isBlank(neighbour))) return null;
+  if (side === "both" && given === undefined) return null;
+  // A blank line that the replacement has too could be meant as one that stays.
+  if (side === "search" && given !== undefined && isBlank(given)) return null;
+  const blank = block.search.every((line) => line.endsWith("\r")) ? "\r" : "";
+  const blanks = Array.from({ length: intensity === "heavy" ? 2 : 1 }, () => blank);
+  const add = (lines: readonly string[]) =>
+    edge === "first" ? [...blanks, ...lines] : [...lines, ...blanks];
+  return { search: add(block.search), replace: add(block.replace) };
+}
+
+function isBlank(line: string): boolean {
+  return line.trim() === "";
+}

@@ -1,6 +1,6 @@
 import { structuredPatch } from "diff";
 import type { Colors } from "picocolors/types";
-import { visible } from "./safe-text.ts";
+import { visible } from "../text.ts";
 
 /** Lines of unchanged text shown round each change. */
 const CONTEXT = 3;

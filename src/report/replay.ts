@@ -1,7 +1,7 @@
 import type { Colors } from "picocolors/types";
 import type { Case, Files, Judgement, Trace } from "../records.ts";
 import { lineDiff } from "./line-diff.ts";
-import { visible } from "./safe-text.ts";
+import { visible } from "../text.ts";
 
 /** One case run again, as `editproof replay` shows it. */
 export interface ReplayView {

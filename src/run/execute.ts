@@ -84,7 +84,7 @@ function rowOf(
   outcome: Outcome,
   measured?: { readonly result: ApplyResult; readonly stream: StreamFigures | null },
 ): ResultRow {
-  const { verdict, headline } = judge(task, outcome);
+  const { verdict, headline } = judge({ case: task, outcome });
   const hungBy: HungBy | "" = outcome.kind === "timed-out" ? outcome.by : "";
   return {
     engine: engine.name,

@@ -27,7 +27,9 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
       return EXIT_USAGE;
     }
     if (io.signal.aborted) return EXIT_INTERRUPTED;
-    io.stderr.write(`editproof: fault of editproof itself: ${error instanceof Error ? error.stack : error}\n`);
+    io.stderr.write(
+      `editproof: fault of editproof itself: ${error instanceof Error ? error.stack : error}\n`,
+    );
     return EXIT_FAULT;
   }
 }
@@ -37,7 +39,9 @@ async function parse(argv: readonly string[], io: Io): Promise<(() => Promise<nu
   let chosen: (() => Promise<number>) | null = null;
   const parser = yargs()
     .scriptName("editproof")
-    .usage("$0 <command>\n\nHow well does the code that applies a model's edit survive what models really write?")
+    .usage(
+      "$0 <command>\n\nHow well does the code that applies a model's edit survive what models really write?",
+    )
     .version(packageVersion())
     .help()
     .alias({ h: "help" })
@@ -63,7 +67,8 @@ async function parse(argv: readonly string[], io: Io): Promise<(() => Promise<nu
     if (argv.length === 0) parser.showHelp(resolve);
     else {
       parser.parse([...argv], {}, (error, _, text) => {
-        if (error) reject(new EditproofError(error.message.split("\n").join(": "), { hint: "see editproof --help" }));
+        if (error)
+          reject(new EditproofError(error.message.split("\n").join(": "), { hint: "see editproof --help" }));
         else resolve(text);
       });
     }
@@ -75,11 +80,7 @@ async function parse(argv: readonly string[], io: Io): Promise<(() => Promise<nu
   return chosen;
 }
 
-function addCommand(
-  parser: Argv,
-  command: Command,
-  handler: (args: Record<string, unknown>) => void,
-): void {
+function addCommand(parser: Argv, command: Command, handler: (args: Record<string, unknown>) => void): void {
   parser.command(
     command.signature,
     command.about,

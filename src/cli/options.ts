@@ -22,12 +22,18 @@ export function choiceOption<T extends string>(name: string, value: string, choi
 export function wholeOption(name: string, value: unknown, least: number): number {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   if (typeof number !== "number" || !Number.isSafeInteger(number) || number < least) {
-    throw new EditproofError(`--${name}: expected a whole number of at least ${least}, got ${JSON.stringify(value)}`);
+    throw new EditproofError(
+      `--${name}: expected a whole number of at least ${least}, got ${JSON.stringify(value)}`,
+    );
   }
   return number;
 }
 
 /** As `wholeOption`, and absent stays absent: an object to spread. */
-export function optionalWhole<K extends string>(name: K, value: unknown, least: number): { [key in K]?: number } {
+export function optionalWhole<K extends string>(
+  name: K,
+  value: unknown,
+  least: number,
+): { [key in K]?: number } {
   return value === undefined ? {} : ({ [name]: wholeOption(name, value, least) } as { [key in K]: number });
 }

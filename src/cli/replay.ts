@@ -22,11 +22,15 @@ interface ReplayArgs {
 /** `editproof replay`: one case of a run again, with everything that there is to see. */
 export const replayCommand: Command<ReplayArgs> = {
   signature: "replay <case>",
-  about: "show one case of a run: pair, input with the damage marked, each block's trace, expected against got",
+  about:
+    "show one case of a run: pair, input with the damage marked, each block's trace, expected against got",
   examples: [
     ["editproof replay 0f3a9c21d4e8 --run reports/latest", "a case id as the tables and cases.csv name it"],
     ["editproof replay 0f3a9c21d4e8 --run reports/latest --stream", "and what an editor would have shown"],
-    ["editproof replay 0f3a9c21d4e8 --run reports/latest --write bug", "original, input, expected, got as files"],
+    [
+      "editproof replay 0f3a9c21d4e8 --run reports/latest --write bug",
+      "original, input, expected, got as files",
+    ],
   ],
   build: (yargs) =>
     yargs
@@ -34,15 +38,22 @@ export const replayCommand: Command<ReplayArgs> = {
       .option("run", { type: "string", demandOption: true, requiresArg: true, describe: "folder of the run" })
       .option("engines", { type: "string", requiresArg: true, describe: "only these engines of the run" })
       .option("stream", { type: "boolean", default: false, describe: "step through the previews" })
-      .option("write", { type: "string", requiresArg: true, describe: "write the texts into this new folder" })
+      .option("write", {
+        type: "string",
+        requiresArg: true,
+        describe: "write the texts into this new folder",
+      })
       .option("cache", { type: "string", requiresArg: true, describe: "cache folder (EDITPROOF_CACHE)" }),
   async run(args, io) {
     const run = readRunJson(resolve(io.cwd, args.run));
     const corpus = await corpusFor({ corpus: run.corpus.name, cache: args.cache }, io);
     if (corpus.fingerprint !== run.corpus.fingerprint) {
-      throw new EditproofError(`corpus ${run.corpus.name} is not the one of ${args.run}: its files have changed`, {
-        hint: "run it again with the same seed",
-      });
+      throw new EditproofError(
+        `corpus ${run.corpus.name} is not the one of ${args.run}: its files have changed`,
+        {
+          hint: "run it again with the same seed",
+        },
+      );
     }
     const spec = findSpec(corpus.pairs, run.options, args.case);
     if (spec === null) {
@@ -59,7 +70,8 @@ export const replayCommand: Command<ReplayArgs> = {
     if (args.stream) io.stdout.write(`\n${streamText(shown, colors)}`);
     if (args.write !== undefined) {
       const folder = resolve(io.cwd, args.write);
-      for (const name of await writeTexts(shown, folder)) io.stderr.write(`wrote ${join(args.write, name)}\n`);
+      for (const name of await writeTexts(shown, folder))
+        io.stderr.write(`wrote ${join(args.write, name)}\n`);
     }
     return 0;
   },

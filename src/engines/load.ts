@@ -13,7 +13,10 @@ export async function loadEngines(names: readonly string[], modules: readonly st
   const brought = await Promise.all(modules.map(engineOf));
   const all = [...names.map(engineNamed), ...brought];
   const twice = all.find((engine, index) => all.findIndex((other) => other.name === engine.name) !== index);
-  if (twice) throw new EditproofError(`engine ${twice.name}: named twice; every engine of a run needs a name of its own`);
+  if (twice)
+    throw new EditproofError(
+      `engine ${twice.name}: named twice; every engine of a run needs a name of its own`,
+    );
   return all;
 }
 
@@ -26,7 +29,9 @@ async function engineOf(path: string): Promise<Engine> {
     throw new EditproofError(`${path}: cannot be loaded as an engine module (${why})`, { cause });
   }
   const engine = module["engine"] ?? module["default"];
-  const missing = CONTRACT.find(([field, type]) => !isType((engine as Record<string, unknown>)?.[field], type));
+  const missing = CONTRACT.find(
+    ([field, type]) => !isType((engine as Record<string, unknown>)?.[field], type),
+  );
   if (missing) {
     throw new EditproofError(`${path}: expected an exported \`engine\` with ${missing[0]}: ${missing[1]}`, {
       hint: "see docs/engine-module.md for an example",

@@ -1,6 +1,6 @@
 import { structuredPatch } from "diff";
-import type { Colors } from "picocolors/types";
 import { visible } from "../text.ts";
+import type { Colors } from "./colors.ts";
 
 /** Lines of unchanged text shown round each change. */
 const CONTEXT = 3;
@@ -17,7 +17,9 @@ export function lineDiff(from: string, to: string, colors: Colors): string {
     ...hunk.lines.map((line) => coloured(line, colors)),
   ]);
   const left = lines.length - MOST_LINES;
-  return [...lines.slice(0, MOST_LINES), ...(left > 0 ? [colors.dim(`… ${left} more lines`)] : [])].join("\n");
+  return [...lines.slice(0, MOST_LINES), ...(left > 0 ? [colors.dim(`… ${left} more lines`)] : [])].join(
+    "\n",
+  );
 }
 
 function coloured(line: string, colors: Colors): string {

@@ -1,7 +1,7 @@
-import type { Colors } from "picocolors/types";
 import type { Case, Files, Judgement, Trace } from "../records.ts";
-import { lineDiff } from "./line-diff.ts";
 import { visible } from "../text.ts";
+import type { Colors } from "./colors.ts";
+import { lineDiff } from "./line-diff.ts";
 
 /** One case run again, as `editproof replay` shows it. */
 export interface ReplayView {
@@ -44,7 +44,8 @@ export function replayText(view: ReplayView, colors: Colors): string {
   if (cleanFile !== original) {
     parts.push(`${colors.bold("file, with the damage")}\n${lineDiff(cleanFile, original, colors)}`);
   }
-  const input = view.cleanInput === task.input ? shown(task.input) : lineDiff(view.cleanInput, task.input, colors);
+  const input =
+    view.cleanInput === task.input ? shown(task.input) : lineDiff(view.cleanInput, task.input, colors);
   parts.push(`${colors.bold("input, with the damage")}\n${input}`);
   for (const result of view.results) parts.push(engineText(result, task, original, colors));
   return `${parts.join("\n\n")}\n`;
@@ -54,13 +55,18 @@ export function replayText(view: ReplayView, colors: Colors): string {
 export function streamText(view: ReplayView, colors: Colors): string {
   return view.results
     .map((result) => {
-      const lines = [colors.bold(`${result.row.engine}: ${result.frames.length} calls while the input streams in`)];
+      const lines = [
+        colors.bold(`${result.row.engine}: ${result.frames.length} calls while the input streams in`),
+      ];
       let shownBefore = "";
       let cutBefore = 0;
       for (const frame of result.frames) {
         const piece = JSON.stringify(view.task.input.slice(cutBefore, frame.cut));
-        lines.push(colors.cyan(`-- ${frame.cut} of ${view.task.input.length} characters, + ${visible(piece)}`));
-        if (frame.preview === null) lines.push(colors.red(`error ${frame.error}: an editor shows nothing new`));
+        lines.push(
+          colors.cyan(`-- ${frame.cut} of ${view.task.input.length} characters, + ${visible(piece)}`),
+        );
+        if (frame.preview === null)
+          lines.push(colors.red(`error ${frame.error}: an editor shows nothing new`));
         else {
           if (frame.preview !== shownBefore) lines.push(lineDiff(shownBefore, frame.preview, colors));
           shownBefore = frame.preview;
@@ -75,7 +81,13 @@ export function streamText(view: ReplayView, colors: Colors): string {
 
 function engineText(result: EngineView, task: Case, original: string, colors: Colors): string {
   const { row } = result;
-  const mark = { right: colors.green, drifted: colors.yellow, refused: colors.yellow, silent: colors.red, failed: colors.red };
+  const mark = {
+    right: colors.green,
+    drifted: colors.yellow,
+    refused: colors.yellow,
+    silent: colors.red,
+    failed: colors.red,
+  };
   const lines = [
     `${colors.bold(row.engine)}  ${mark[row.headline](`${row.verdict} (${row.headline})`)}${row.error ? `  ${visible(row.error)}` : ""}`,
   ];
@@ -95,7 +107,8 @@ function engineText(result: EngineView, task: Case, original: string, colors: Co
   if (expected === undefined) {
     lines.push("  no file is right; what the engine changed:", lineDiff(original, result.got ?? "", colors));
   } else if (result.got === null) lines.push("  no file was left");
-  else if (result.got === original) lines.push("  the file is as it was; missing:", lineDiff(result.got, expected, colors));
+  else if (result.got === original)
+    lines.push("  the file is as it was; missing:", lineDiff(result.got, expected, colors));
   else lines.push("  expected (-) against got (+):", lineDiff(expected, result.got, colors));
   return lines.join("\n");
 }
@@ -104,7 +117,9 @@ function rightAnswer(task: Case): string {
   const { accepted, reject, partial, unchanged } = task.expectation;
   const answers = [
     ...(accepted.length > 0 ? ["the intended file"] : []),
-    ...(accepted.length > 1 ? [`${accepted.length - 1} other end state${accepted.length > 2 ? "s" : ""}`] : []),
+    ...(accepted.length > 1
+      ? [`${accepted.length - 1} other end state${accepted.length > 2 ? "s" : ""}`]
+      : []),
     ...(reject ? ["a rejection"] : []),
     ...(partial ? ["the whole blocks, the rest reported"] : []),
     ...(unchanged ? ["no change"] : []),
@@ -120,5 +135,8 @@ function lineAt(text: string, offset: number): number {
 }
 
 function shown(text: string): string {
-  return text.split("\n").map((line) => `  ${visible(line)}`).join("\n");
+  return text
+    .split("\n")
+    .map((line) => `  ${visible(line)}`)
+    .join("\n");
 }

@@ -54,7 +54,11 @@ export function buildDrafts(spec: CaseSpec, seed: number): Drafts | Skipped {
   const damages: Damage[] = [];
   for (const { mutation: name, intensity } of spec.damages) {
     const mutation = mutationNamed(name);
-    const damaged = mutation.apply(draft, intensity, randomOf(`${seed}\0${pair.id}\0${format}\0${name}\0${intensity}`));
+    const damaged = mutation.apply(
+      draft,
+      intensity,
+      randomOf(`${seed}\0${pair.id}\0${format}\0${name}\0${intensity}`),
+    );
     if ("skipped" in damaged) return damaged;
     const unproved = mutation.prove(draft, damaged);
     if (unproved !== null) return { skipped: unproved };
@@ -76,7 +80,9 @@ const digests = new WeakMap<Pair, string>();
 function pairDigest(pair: Pair): string {
   let digest = digests.get(pair);
   if (digest === undefined) {
-    digest = createHash("sha256").update(JSON.stringify([pair.path, pair.before, pair.after])).digest("hex");
+    digest = createHash("sha256")
+      .update(JSON.stringify([pair.path, pair.before, pair.after]))
+      .digest("hex");
     digests.set(pair, digest);
   }
   return digest;

@@ -50,7 +50,13 @@ const LAYER_COLUMNS: readonly Column<LayerRow>[] = [
   ["mode", ({ row }) => row.mode],
   ["case", ({ row }) => row.case],
   ["block", ({ block }) => block],
-  ["tried", (at) => traceOf(at).tries.map((t) => t.layer).join(" ")],
+  [
+    "tried",
+    (at) =>
+      traceOf(at)
+        .tries.map((t) => t.layer)
+        .join(" "),
+  ],
   ["hit", (at) => traceOf(at).layer ?? ""],
   ["candidates", (at) => traceOf(at).tries.at(-1)?.candidates ?? 0],
   ["from", (at) => traceOf(at).from ?? ""],

@@ -5,12 +5,17 @@ import { randomOf } from "./random.ts";
 
 test("cuts ascend without repetition and end with the whole input", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 3000 }), fc.integer(), fc.boolean(), (input, seed, inside) => {
-      const cuts = streamCuts(input, inside ? "markers" : "tokens", randomOf(seed));
-      expect(cuts.at(-1)).toBe(input.length);
-      expect(cuts.every((cut, index) => index === 0 || cut > (cuts[index - 1] as number))).toBe(true);
-      expect(cuts).toEqual(streamCuts(input, inside ? "markers" : "tokens", randomOf(seed)));
-    }),
+    fc.property(
+      fc.string({ unit: "binary", maxLength: 3000 }),
+      fc.integer(),
+      fc.boolean(),
+      (input, seed, inside) => {
+        const cuts = streamCuts(input, inside ? "markers" : "tokens", randomOf(seed));
+        expect(cuts.at(-1)).toBe(input.length);
+        expect(cuts.every((cut, index) => index === 0 || cut > (cuts[index - 1] as number))).toBe(true);
+        expect(cuts).toEqual(streamCuts(input, inside ? "markers" : "tokens", randomOf(seed)));
+      },
+    ),
   );
 });
 

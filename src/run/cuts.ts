@@ -16,9 +16,12 @@ export type StreamProfile = "tokens" | "markers";
  */
 export function streamCuts(input: string, profile: StreamProfile, random: Random): number[] {
   const cuts = new Set<number>([input.length]);
-  const tokens = [...input.matchAll(/\w{1,6}|\s+|[^\w\s]{1,3}/gu)].map((match) => match.index + match[0].length);
+  const tokens = [...input.matchAll(/\w{1,6}|\s+|[^\w\s]{1,3}/gu)].map(
+    (match) => match.index + match[0].length,
+  );
   const most = Math.max(2, Math.ceil((2 * tokens.length) / MOST_CALLS));
-  for (let at = random.int(most); at < tokens.length; at += 1 + random.int(most)) cuts.add(tokens[at] as number);
+  for (let at = random.int(most); at < tokens.length; at += 1 + random.int(most))
+    cuts.add(tokens[at] as number);
   if (profile === "markers") {
     for (const match of input.matchAll(MARKER_LINE)) {
       const length = Math.min(match[0].length, 24);

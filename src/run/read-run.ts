@@ -41,9 +41,14 @@ export function readRunJson(folder: string): RunJson {
 export async function* readRows(folder: string): AsyncGenerator<ReadRow> {
   const path = join(folder, "cases.csv");
   const parser = parse({ columns: true, info: true });
-  createReadStream(path).on("error", (error) => parser.destroy(error)).pipe(parser);
+  createReadStream(path)
+    .on("error", (error) => parser.destroy(error))
+    .pipe(parser);
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: ReadRow; info: { lines: number } }>) {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: ReadRow;
+      info: { lines: number };
+    }>) {
       if (!HEADLINES.includes(record.headline)) {
         throw new EditproofError(`${path}:${info.lines}: headline: expected one of ${HEADLINES.join(", ")}`);
       }
@@ -58,8 +63,15 @@ export async function* readRows(folder: string): AsyncGenerator<ReadRow> {
 
 const RUN_SHAPE: readonly (readonly [expected: string, holds: (run: RunJson) => boolean])[] = [
   ["schemaVersion: expected 1", (run) => run?.schemaVersion === 1],
-  ["corpus: expected a name and a fingerprint", (run) => typeof run.corpus?.fingerprint === "string" && typeof run.corpus.name === "string"],
+  [
+    "corpus: expected a name and a fingerprint",
+    (run) => typeof run.corpus?.fingerprint === "string" && typeof run.corpus.name === "string",
+  ],
   ["engines: expected a list", (run) => Array.isArray(run.engines)],
-  ["options: expected seed, formats, mutations and intensities", (run) =>
-    typeof run.options?.seed === "number" && [run.options.formats, run.options.mutations, run.options.intensities].every(Array.isArray)],
+  [
+    "options: expected seed, formats, mutations and intensities",
+    (run) =>
+      typeof run.options?.seed === "number" &&
+      [run.options.formats, run.options.mutations, run.options.intensities].every(Array.isArray),
+  ],
 ];

@@ -39,7 +39,12 @@ export function findSpec(pairs: readonly Pair[], options: PlanOptions, id: strin
 }
 
 /** Runs a case of the plan again on engines of its format; the guard of a run (threads, timeout) is not there. */
-export function replay(spec: CaseSpec, seed: number, engines: readonly Engine[], modes: readonly Mode[]): Replay | null {
+export function replay(
+  spec: CaseSpec,
+  seed: number,
+  engines: readonly Engine[],
+  modes: readonly Mode[],
+): Replay | null {
   const task = buildCase(spec, seed);
   const drafts = buildDrafts(spec, seed);
   if ("skipped" in task || "skipped" in drafts) return null;

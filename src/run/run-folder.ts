@@ -66,6 +66,8 @@ function claimFolder(path: string, force: boolean): void {
     throw new EditproofError(`--out ${path}: cannot be written (${code})`, { cause });
   }
   if (names.length > 0 && !force) {
-    throw new EditproofError(`--out ${path}: is not empty; choose another folder, or --force to overwrite a run`);
+    throw new EditproofError(
+      `--out ${path}: is not empty; choose another folder, or --force to overwrite a run`,
+    );
   }
 }

@@ -10,7 +10,12 @@ export interface RunJson {
   readonly corpus: { readonly name: string; readonly fingerprint: string; readonly pairs: number };
   readonly options: RunOptions;
   readonly engines: readonly { readonly name: string; readonly version: string; readonly format: string }[];
-  readonly machine: { readonly node: string; readonly platform: string; readonly cpu: string; readonly cores: number };
+  readonly machine: {
+    readonly node: string;
+    readonly platform: string;
+    readonly cpu: string;
+    readonly cores: number;
+  };
 }
 
 export function runJson(

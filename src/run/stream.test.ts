@@ -4,7 +4,11 @@ import type { Case } from "../records.ts";
 import { StreamWatch } from "./stream.ts";
 
 const files = (text: string) => new Map([["f", text]]);
-const task = { path: "f", files: files("a\nb\nc\n"), expectation: { accepted: [files("a\nB\nc\n")] } } as unknown as Case;
+const task = {
+  path: "f",
+  files: files("a\nb\nc\n"),
+  expectation: { accepted: [files("a\nB\nc\n")] },
+} as unknown as Case;
 const work = { linesCompared: 1, charactersScanned: 10 };
 const shows = (text: string): ApplyResult => ({ status: "applied", files: files(text), work });
 const fails: ApplyResult = { status: "rejected", error: "e", work };

@@ -77,7 +77,8 @@ export class StreamWatch {
   /** Both refuse, or the final text begins with what the last preview showed. */
   private sameStory(final: ApplyResult): boolean {
     if (this.last === null) return true;
-    if (this.last.status !== "applied" || final.status !== "applied") return this.last.status === final.status;
+    if (this.last.status !== "applied" || final.status !== "applied")
+      return this.last.status === final.status;
     return (final.files.get(this.path) ?? "").startsWith(this.last.files.get(this.path) ?? "");
   }
 }

@@ -8,6 +8,12 @@ export async function call(
 ): Promise<{ code: number; out: string; err: string }> {
   const texts = { out: "", err: "" };
   const sink = (name: "out" | "err") => ({ write: (text: string) => (texts[name] += text) });
-  const code = await main(argv, { env, cwd: process.cwd(), stdout: sink("out"), stderr: sink("err"), signal });
+  const code = await main(argv, {
+    env,
+    cwd: process.cwd(),
+    stdout: sink("out"),
+    stderr: sink("err"),
+    signal,
+  });
   return { code, ...texts };
 }

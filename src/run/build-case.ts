@@ -54,11 +54,9 @@ export function buildDrafts(spec: CaseSpec, seed: number): Drafts | Skipped {
   const damages: Damage[] = [];
   for (const { mutation: name, intensity } of spec.damages) {
     const mutation = mutationNamed(name);
-    const damaged = mutation.apply(
-      draft,
-      intensity,
-      randomOf(`${seed}\0${pair.id}\0${format}\0${name}\0${intensity}`),
-    );
+    // The intensity stays out of the seed: a stronger one then damages what a weaker one did, and more.
+    const random = randomOf(`${seed}\0${pair.id}\0${format}\0${name}`);
+    const damaged = mutation.apply(draft, intensity, random);
     if ("skipped" in damaged) return damaged;
     const unproved = mutation.prove(draft, damaged);
     if (unproved !== null) return { skipped: unproved };

@@ -18,8 +18,10 @@ const MOST_LISTED = 12;
 
 /** The error for a name that is not among the known ones, with the nearest; `what` is such as `engine`. */
 export function unknownName(what: string, name: string, known: readonly string[]): EditproofError {
-  const nearest = known.toSorted((a, b) => distance(a, name) - distance(b, name))[0];
-  const list = known.length <= MOST_LISTED ? `: expected one of ${known.join(", ")}` : "";
+  const far = (other: string) => (name !== "" && other.startsWith(name) ? 0 : distance(other, name));
+  const nearest = known.toSorted((a, b) => far(a) - far(b))[0];
+  const isShort = known.length > 0 && known.length <= MOST_LISTED;
+  const list = isShort ? `: expected one of ${known.join(", ")}` : "";
   return new EditproofError(`unknown ${what} ${visible(JSON.stringify(name.slice(0, 80)))}${list}`, {
     hint: nearest === undefined ? "" : `did you mean ${nearest}?`,
   });

@@ -1,0 +1,133 @@
+import type { Headline, Mode, ResultRow, Verdict } from "../records.ts";
+import { type Latencies, type LatencyFigures, latencyOf } from "./latency.ts";
+import { addToLayers, type LayerSummary, type LayerTally, layerSummaries } from "./layer-tally.ts";
+import { recordOf } from "./record-of.ts";
+import {
+  addToStream,
+  createStreamTally,
+  type StreamSummary,
+  type StreamTally,
+  streamSummary,
+} from "./stream-tally.ts";
+import {
+  addToCounts,
+  addToTally,
+  type Counts,
+  cellsOf,
+  compareText,
+  createCounts,
+  createTally,
+  DIMENSIONS,
+  type Dimension,
+  sharesOf,
+} from "./tally.ts";
+import type { Share } from "./wilson.ts";
+import { addToMutations, type MutationTally, type WorstMutation, worstMutations } from "./worst.ts";
+
+/** A run in figures: what every report is made from. Plain data, sorted, the same whatever the order of the rows. */
+export interface Summary {
+  readonly schemaVersion: 1;
+  /** By engine, final mode before partial. */
+  readonly engines: readonly EngineSummary[];
+  /** By key, engine and mode. Layers: a row counts for every layer that decided one of its blocks. */
+  readonly groups: Readonly<Record<Dimension, readonly GroupSummary[]>>;
+  /** Final mode. */
+  readonly worst: readonly WorstMutation[];
+}
+
+/** Shares of some rows of one engine in one mode. */
+export interface RowSummary {
+  readonly engine: string;
+  readonly mode: Mode;
+  readonly cases: number;
+  readonly headlines: Readonly<Record<Headline, Share>>;
+  readonly verdicts: Readonly<Record<Verdict, number>>;
+}
+
+export interface GroupSummary extends RowSummary {
+  readonly key: string;
+}
+
+export interface EngineSummary extends RowSummary {
+  /** Rows that the clock decided; their verdicts can differ on another machine. */
+  readonly byClock: number;
+  readonly layers: readonly LayerSummary[];
+  /** Times of the final calls (in partial mode of whole streams) as recorded; null where none were. */
+  readonly latency: LatencyFigures | null;
+  /** Null in final mode. */
+  readonly stream: StreamSummary | null;
+}
+
+/** Takes rows one at a time and keeps counts only (and a number a row for the medians of streaming). */
+export interface SummaryBuilder {
+  add(row: ResultRow): void;
+  build(latencies: Latencies): Summary;
+}
+
+export function createSummaryBuilder(): SummaryBuilder {
+  const engines = new Map<string, EngineTally>();
+  const tally = createTally();
+  const mutations: MutationTally = new Map();
+  return {
+    add(row) {
+      const id = JSON.stringify([row.engine, row.mode]);
+      const engine = engines.get(id) ?? createEngineTally(row);
+      engines.set(id, engine);
+      addToCounts(engine.counts, row);
+      if (row.hungBy === "clock") engine.byClock++;
+      addToLayers(engine.layers, row);
+      addToStream(engine.stream, row);
+      addToTally(tally, row);
+      if (row.mode === "final") addToMutations(mutations, row);
+    },
+    build: (latencies) => ({
+      schemaVersion: 1,
+      engines: [...engines.values()]
+        .sort((a, b) => compareText(a.engine, b.engine) || compareText(a.mode, b.mode))
+        .map((engine) => engineSummary(engine, latencies)),
+      groups: recordOf(DIMENSIONS, (dimension) =>
+        cellsOf(tally, dimension).map((cell) => ({
+          key: cell.key,
+          ...rowSummary(cell.engine, cell.mode, cell),
+        })),
+      ),
+      worst: worstMutations(mutations, { limit: WORST }),
+    }),
+  };
+}
+
+const WORST = 10;
+
+interface EngineTally {
+  readonly engine: string;
+  readonly mode: Mode;
+  readonly counts: Counts;
+  byClock: number;
+  readonly layers: LayerTally;
+  readonly stream: StreamTally;
+}
+
+function createEngineTally({ engine, mode }: ResultRow): EngineTally {
+  return { engine, mode, counts: createCounts(), byClock: 0, layers: new Map(), stream: createStreamTally() };
+}
+
+function engineSummary(tally: EngineTally, latencies: Latencies): EngineSummary {
+  const { engine, mode, byClock } = tally;
+  return {
+    ...rowSummary(engine, mode, tally.counts),
+    byClock,
+    layers: layerSummaries(tally.layers),
+    latency: latencyOf(latencies, engine, mode),
+    stream: streamSummary(tally.stream),
+  };
+}
+
+function rowSummary(engine: string, mode: Mode, counts: Counts): RowSummary {
+  return {
+    engine,
+    mode,
+    cases: counts.cases,
+    headlines: sharesOf(counts),
+    verdicts: { ...counts.verdicts },
+  };
+}

@@ -1,0 +1,130 @@
+import type { ResultRow } from "../records.ts";
+import { compareText } from "./tally.ts";
+import { type Share, shareOf } from "./wilson.ts";
+
+/** What one engine made of one mutation's cases. */
+export interface EngineCell {
+  cases: number;
+  silent: number;
+  corrupt: number;
+  example: Example | null;
+}
+
+/** The silent case that is easiest to read: a corrupt one before an ignored one, then the smallest. */
+interface Example {
+  readonly id: string;
+  readonly isCorrupt: boolean;
+  /** UTF-16 units of file and input. */
+  readonly size: number;
+}
+
+export interface MutationCell {
+  readonly mutation: string;
+  readonly family: string;
+  readonly engines: Map<string, EngineCell>;
+}
+
+/** Mutations by name, with what every engine made of them. */
+export type MutationTally = Map<string, MutationCell>;
+
+/** One of the mutations that leave most wrong files without an error. */
+export interface WorstMutation {
+  readonly mutation: string;
+  readonly family: string;
+  readonly cases: number;
+  /** The mean of the engines' silent shares: what the list is sorted by. */
+  readonly meanSilent: number;
+  readonly engines: readonly {
+    readonly engine: string;
+    readonly cases: number;
+    readonly silent: Share;
+    readonly corrupt: number;
+    /** A silent case to replay, or null where there is none. */
+    readonly example: string | null;
+  }[];
+  /** The example of the engine with the largest silent share. */
+  readonly example: string;
+}
+
+/** Counts a row; rows of partial mode end in the same final call and are left to the caller to leave out. */
+export function addToMutations(tally: MutationTally, row: ResultRow): void {
+  let mutation = tally.get(row.mutation);
+  if (!mutation) {
+    mutation = { mutation: row.mutation, family: row.family, engines: new Map() };
+    tally.set(row.mutation, mutation);
+  }
+  let cell = mutation.engines.get(row.engine);
+  if (!cell) {
+    cell = { cases: 0, silent: 0, corrupt: 0, example: null };
+    mutation.engines.set(row.engine, cell);
+  }
+  cell.cases++;
+  if (row.headline !== "silent") return;
+  cell.silent++;
+  const isCorrupt = row.verdict === "corrupt";
+  if (isCorrupt) cell.corrupt++;
+  const example = { id: row.case, isCorrupt, size: row.fileSize + row.inputSize };
+  if (!cell.example || compareExamples(example, cell.example) < 0) cell.example = example;
+}
+
+/**
+ * The mutations with the largest mean silent share over the engines, at most two of a family, so that the list
+ * shows different faults; of equal ones those with more corrupt rows, then more cases, then by name. Mutations with
+ * fewer than five cases or without a silent row are left out.
+ */
+export function worstMutations(
+  tally: MutationTally,
+  options: { readonly limit: number },
+): readonly WorstMutation[] {
+  const ranked = [...tally.values()]
+    .flatMap((cell) => rowOf(cell))
+    .sort(
+      (a, b) =>
+        b.meanSilent - a.meanSilent ||
+        corruptOf(b) - corruptOf(a) ||
+        b.cases - a.cases ||
+        compareText(a.mutation, b.mutation),
+    );
+  const ofFamily = new Map<string, number>();
+  const worst: WorstMutation[] = [];
+  for (const row of ranked) {
+    const taken = ofFamily.get(row.family) ?? 0;
+    if (taken >= PER_FAMILY || worst.length >= options.limit) continue;
+    ofFamily.set(row.family, taken + 1);
+    worst.push(row);
+  }
+  return worst;
+}
+
+const PER_FAMILY = 2;
+const MIN_CASES = 5;
+
+function rowOf(cell: MutationCell): readonly WorstMutation[] {
+  const engines = [...cell.engines]
+    .map(([engine, { cases, silent, corrupt, example }]) => ({
+      engine,
+      cases,
+      silent: shareOf(silent, cases),
+      corrupt,
+      example: example?.id ?? null,
+    }))
+    .sort((a, b) => compareText(a.engine, b.engine));
+  // Engines see the same cases; the largest count stands where a run was cut short.
+  const cases = Math.max(...engines.map((engine) => engine.cases));
+  const [first] = engines
+    .filter((engine) => engine.example !== null)
+    .sort((a, b) => b.silent.share - a.silent.share || compareText(a.engine, b.engine));
+  if (!first?.example || cases < MIN_CASES) return [];
+  const meanSilent = engines.reduce((sum, engine) => sum + engine.silent.share, 0) / engines.length;
+  return [
+    { mutation: cell.mutation, family: cell.family, cases, meanSilent, engines, example: first.example },
+  ];
+}
+
+function corruptOf(row: WorstMutation): number {
+  return row.engines.reduce((sum, engine) => sum + engine.corrupt, 0);
+}
+
+function compareExamples(a: Example, b: Example): number {
+  return Number(b.isCorrupt) - Number(a.isCorrupt) || a.size - b.size || compareText(a.id, b.id);
+}

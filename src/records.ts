@@ -222,6 +222,8 @@ export interface ResultRow {
   /** Empty for an undamaged edit. */
   readonly intensity: Intensity | "";
   readonly effect: Effect;
+  /** What is right, joined by `+`: `apply` or `apply-any` (several end states), `reject`, `partial`, `unchanged`. */
+  readonly expectation: string;
   readonly outcome: Outcome["kind"];
   /** Error kind of a rejection, message of a crash, else empty. */
   readonly error: string;

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { ResultRow } from "../records.ts";
+import { layersOf } from "../stats/layers.ts";
 
 type Cell = string | number | boolean;
 type Column<Record> = readonly [name: string, cell: (record: Record) => Cell];
@@ -18,12 +19,13 @@ const CASE_COLUMNS: readonly Column<ResultRow>[] = [
   ["family", (row) => row.family],
   ["intensity", (row) => row.intensity],
   ["effect", (row) => row.effect],
+  ["expectation", (row) => row.expectation],
   ["outcome", (row) => row.outcome],
   ["error", (row) => row.error],
   ["verdict", (row) => row.verdict],
   ["headline", (row) => row.headline],
   ["hung_by", (row) => (row.hungBy === "clock" ? "by-clock" : row.hungBy)],
-  ["layers", (row) => [...new Set(row.trace.blocks.map((block) => block.layer ?? "none"))].join(" ")],
+  ["layers", (row) => layersOf(row.trace).join(" ")],
   ["blocks", (row) => row.blocks],
   ["blocks_seen", (row) => row.trace.blocks.length],
   ["file_size", (row) => row.fileSize],

@@ -1,6 +1,16 @@
 import type { ApplyRequest, ApplyResult, Engine } from "../engines/engine.ts";
 import { judge } from "../judge/judge.ts";
-import type { Case, HungBy, Mode, Outcome, ResultRow, StreamFigures, Trace, Work } from "../records.ts";
+import type {
+  Case,
+  Expectation,
+  HungBy,
+  Mode,
+  Outcome,
+  ResultRow,
+  StreamFigures,
+  Trace,
+  Work,
+} from "../records.ts";
 import { randomOf } from "./random.ts";
 import { cutsOf, previewsOf, StreamWatch } from "./stream.ts";
 
@@ -99,6 +109,7 @@ function rowOf(
     family: task.damages.map((damage) => damage.family).join("+") || "none",
     intensity: task.damages[0]?.intensity ?? "",
     effect: task.effect,
+    expectation: expectationText(task.expectation),
     outcome: outcome.kind,
     error: outcome.kind === "rejected" ? outcome.error : outcome.kind === "crashed" ? outcome.message : "",
     verdict,
@@ -111,6 +122,13 @@ function rowOf(
     blocks: task.expectation.blocks.length,
     stream: measured?.stream ?? null,
   };
+}
+
+function expectationText({ accepted, reject, partial, unchanged }: Expectation): string {
+  const apply = ["", "apply"][accepted.length] ?? "apply-any";
+  return [apply, reject && "reject", partial && "partial", unchanged && "unchanged"]
+    .filter(Boolean)
+    .join("+");
 }
 
 function messageOf(error: unknown): string {

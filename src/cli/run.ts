@@ -1,0 +1,198 @@
+import { availableParallelism } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { loadEngines } from "../engines/load.ts";
+import { unknownName } from "../errors.ts";
+import { MUTATIONS } from "../mutations/catalogue.ts";
+import { INTENSITIES, type Mode } from "../records.ts";
+import { summaryJson } from "../report/summary-json.ts";
+import { summaryMarkdown } from "../report/summary-md.ts";
+import { terminalReport } from "../report/terminal.ts";
+import { plannedCount, UNDAMAGED } from "../run/plan.ts";
+import { runInto } from "../run/run.ts";
+import type { RunOptions } from "../run/run-cases.ts";
+import { RunFolder } from "../run/run-folder.ts";
+import { type RunJson, runJson } from "../run/run-json.ts";
+import { packageVersion } from "../version.ts";
+import { colorsFor } from "./colors.ts";
+import type { Command, Io } from "./command.ts";
+import { corpusFor, type NamedCorpus } from "./load-corpus.ts";
+import { choiceOption, listOption, optionalWhole, wholeOption } from "./options.ts";
+import { progressOn } from "./progress.ts";
+
+/** Cases of a run for which neither --cases nor --pairs is given: about a minute on two cores. */
+const DEFAULT_CASES = 3000;
+const DEFAULT_TIMEOUT = 5000;
+const MODES: readonly Mode[] = ["final", "partial"];
+
+interface RunArgs {
+  readonly engines: string;
+  readonly engineModule: readonly string[] | undefined;
+  readonly corpus: string | undefined;
+  readonly cache: string | undefined;
+  readonly mutations: string;
+  readonly intensity: string;
+  readonly modes: string;
+  readonly seed: unknown;
+  readonly pairs: unknown;
+  readonly cases: unknown;
+  readonly out: string | undefined;
+  readonly force: boolean;
+  readonly workers: unknown;
+  readonly timeout: unknown;
+  readonly json: boolean;
+}
+
+/** `editproof run`: the main job. */
+export const runCommand: Command<RunArgs> = {
+  signature: "run",
+  about: "damage real edits, run the engines on them, say how often the file is wrong without an error",
+  examples: [
+    ["editproof run", "v1 and v2 on real files, about a minute"],
+    ["editproof run --corpus embedded --cases 500", "without a network, quicker"],
+    ["editproof run --mutations white-space,decoy-before --intensity heavy --pairs 20", "a closer look"],
+    ["editproof run --engines v1 --engine-module ./my-applier.mjs", "one's own applier beside v1"],
+  ],
+  build: (yargs) =>
+    yargs
+      .option("engines", { ...TEXT, default: "v1,v2", describe: "names from `editproof list engines`" })
+      .option("engine-module", {
+        ...TEXT,
+        array: true,
+        describe: "a JavaScript module that exports an engine; its code is run",
+      })
+      .option("corpus", {
+        ...TEXT,
+        describe:
+          "embedded, small, full, or a directory of pairs  [default: small, or embedded without a network]",
+      })
+      .option("cache", { ...TEXT, describe: "folder of fetched packages (EDITPROOF_CACHE)" })
+      .option("mutations", {
+        ...TEXT,
+        default: "all",
+        describe: "names or families from `editproof list mutations`; none is the undamaged edit",
+      })
+      .option("intensity", { ...TEXT, default: "all", describe: `of ${INTENSITIES.join(", ")}` })
+      .option("modes", {
+        ...TEXT,
+        default: MODES.join(","),
+        describe: "final: the whole input; partial: streamed",
+      })
+      .option("seed", { ...TEXT, default: "42", describe: "whole number; the same seed, the same cases" })
+      .option("pairs", { ...TEXT, describe: "sample so many pairs, languages in turn  [default: all]" })
+      .option("cases", {
+        ...TEXT,
+        describe: `end after so many cases  [default: ${DEFAULT_CASES}, or all of --pairs]`,
+      })
+      .option("out", { ...TEXT, describe: "folder to write  [default: reports/<date>-<time>]" })
+      .option("force", { type: "boolean", default: false, describe: "write over the run in --out" })
+      .option("workers", { ...TEXT, describe: "threads  [default: one a core]" })
+      .option("timeout", {
+        ...TEXT,
+        default: String(DEFAULT_TIMEOUT),
+        describe: "milliseconds that one engine call may take",
+      })
+      .option("json", {
+        type: "boolean",
+        default: false,
+        describe: "print the summary as one JSON document",
+      }),
+  async run(args, io) {
+    const modules = (args.engineModule ?? []).map((path) => resolve(io.cwd, path));
+    const engines = await loadEngines(listOption("engines", args.engines), modules);
+    const options: RunOptions = {
+      seed: wholeOption("seed", args.seed, 0),
+      formats: [...new Set(engines.map((engine) => engine.format))],
+      engines: listOption("engines", args.engines),
+      engineModules: modules,
+      modes: choiceOption("modes", args.modes, MODES),
+      mutations: mutationsOption(args.mutations),
+      intensities:
+        args.intensity === "all" ? INTENSITIES : choiceOption("intensity", args.intensity, INTENSITIES),
+      ...optionalWhole("pairs", args.pairs, 1),
+      ...(args.cases === undefined && args.pairs === undefined
+        ? { cases: DEFAULT_CASES }
+        : optionalWhole("cases", args.cases, 1)),
+      workers: args.workers === undefined ? availableParallelism() : wholeOption("workers", args.workers, 1),
+      timeout: wholeOption("timeout", args.timeout, 1),
+    };
+    const out = resolve(io.cwd, args.out ?? join("reports", timestamp(new Date())));
+    const folder = await RunFolder.create(out, args.force);
+    const shownOut = relative(io.cwd, out) || ".";
+    try {
+      const corpus = await corpusFor(args, io);
+      const about = { name: corpus.name, fingerprint: corpus.fingerprint, pairs: corpus.pairs.length };
+      const record = (status: RunJson["status"]) =>
+        folder.write("run.json", json(runJson(packageVersion(), status, about, options, engines)));
+      await record("running");
+      io.stderr.write(`${startLine(options, corpus, shownOut)}\n`);
+      const result = await measure(folder, corpus, options, io);
+      await record(result.status);
+      await folder.write("summary.json", summaryJson(result.summary));
+      await folder.write("summary.md", summaryMarkdown(result.summary, { runDir: shownOut }));
+      if (args.json) io.stdout.write(summaryJson(result.summary));
+      else {
+        const colors = colorsFor(io, io.stdout);
+        io.stdout.write(`${terminalReport(result.summary, { colors, runDir: shownOut })}\n`);
+        io.stdout.write(`${endLine(result, shownOut)}\n`);
+      }
+      return 0;
+    } finally {
+      await folder.close();
+    }
+  },
+};
+
+const TEXT = { type: "string", requiresArg: true } as const;
+
+async function measure(folder: RunFolder, corpus: NamedCorpus, options: RunOptions, io: Io) {
+  const progress = progressOn(io);
+  const most = Math.min(options.cases ?? Number.POSITIVE_INFINITY, plannedCount(corpus.pairs, options));
+  try {
+    return await runInto(folder, corpus.pairs, options, io.signal, (cases) =>
+      progress.update(`${cases} of at most ${most} cases`),
+    );
+  } finally {
+    progress.end();
+  }
+}
+
+/** Names of mutations for names of mutations and families; `none` is one of `all`. */
+function mutationsOption(value: string): string[] {
+  const all = [UNDAMAGED, ...MUTATIONS.map((mutation) => mutation.name)];
+  if (value === "all") return all;
+  const families = new Set(MUTATIONS.map((mutation) => mutation.family));
+  return [
+    ...new Set(
+      listOption("mutations", value).flatMap((name) => {
+        if (families.has(name)) return MUTATIONS.filter((m) => m.family === name).map((m) => m.name);
+        if (!all.includes(name)) throw unknownName("mutation or family", name, [...families, ...all]);
+        return [name];
+      }),
+    ),
+  ];
+}
+
+function startLine(options: RunOptions, corpus: NamedCorpus, out: string): string {
+  const cases = options.cases === undefined ? "all cases" : `${options.cases} cases`;
+  return (
+    `seed ${options.seed}, ${cases} from ${options.pairs ?? corpus.pairs.length} pairs (${corpus.name}), ` +
+    `${options.mutations.length} mutations, modes ${options.modes.join(" and ")}, ${options.workers} workers → ${out}`
+  );
+}
+
+function endLine(result: Awaited<ReturnType<typeof runInto>>, out: string): string {
+  const skipped = [...result.skipped.values()].reduce((sum, count) => sum + count, 0);
+  const end = result.status === "interrupted" ? "interrupted: " : "";
+  return `${end}${result.cases} cases; ${skipped} more tried that gave none; all rows in ${join(out, "cases.csv")}`;
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Local time as `20260131-235959`. */
+function timestamp(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  const day = `${date.getFullYear()}${two(date.getMonth() + 1)}${two(date.getDate())}`;
+  return `${day}-${two(date.getHours())}${two(date.getMinutes())}${two(date.getSeconds())}`;
+}

@@ -12,7 +12,8 @@ export class EditproofError extends Error {
 
 /** The error for a name that is not among the known ones; names the nearest. `what` is such as `engine`. */
 export function unknownName(what: string, name: string, known: readonly string[]): EditproofError {
-  const nearest = known.toSorted((a, b) => distance(a, name) - distance(b, name))[0];
+  const far = (other: string) => (other.startsWith(name) ? 0 : distance(other, name));
+  const nearest = known.toSorted((a, b) => far(a) - far(b))[0];
   const hint = nearest === undefined ? "" : `did you mean ${nearest}?`;
   return new EditproofError(`unknown ${what} ${printable(name)}`, { hint });
 }

@@ -87,11 +87,16 @@ export function placeLines(draft: Draft, block: MeantBlock): string[] {
   return linesOf((draft.files.get(block.path) ?? "").slice(block.from, block.to));
 }
 
+/** Changed lines in one block beyond which none is looked for that stayed: counted, so the same everywhere. */
+const MOST_CHANGED_LINES = 1000;
+
 /** For every line of `after` the index of the line of `before` that it is, or -1 for a new line. */
 export function keptLines(before: readonly string[], after: readonly string[]): number[] {
+  const changes = diffArrays([...before], [...after], { maxEditLength: MOST_CHANGED_LINES });
+  if (changes === undefined) return after.map(() => -1);
   const kept: number[] = [];
   let at = 0;
-  for (const change of diffArrays([...before], [...after])) {
+  for (const change of changes) {
     for (let i = 0; i < change.count; i++) {
       if (!change.removed) kept.push(change.added ? -1 : at);
       if (!change.added) at++;

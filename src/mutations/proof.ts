@@ -32,14 +32,10 @@ export function placesOf(
   search: readonly string[],
   normalise: Normalise = exact,
 ): number[] {
-  if (search.length === 0) return file.length === 0 ? [0] : [];
-  const wanted = search.map(normalise);
-  const lines = file.map((line) => normalise(withoutFeed(line)));
-  const places: number[] = [];
-  for (let start = 0; start + wanted.length <= lines.length; start++) {
-    if (wanted.every((line, index) => lines[start + index] === line)) places.push(start);
-  }
-  return places;
+  return startsOf(
+    file.map((line) => normalise(withoutFeed(line))),
+    search.map(normalise),
+  );
 }
 
 export interface Reading {
@@ -50,14 +46,20 @@ export interface Reading {
 
 /** Null if every block's search lines can mean one place only, and it is the meant one; else the first fault. */
 export function provedUnique(draft: Draft, { normalise, blankEdges = false }: Reading): string | null {
+  const read = new Map(
+    [...draft.files].map(([path, text]) => {
+      const lines = linesOf(text);
+      return [path, { lines, normalised: lines.map((line) => normalise(withoutFeed(line))) }];
+    }),
+  );
   for (const [index, block] of draft.blocks.entries()) {
-    const file = linesOf(draft.files.get(block.path) ?? "");
-    const { first, end } = lineSpan(file, block);
-    const whole = { first, lines: file.slice(first, end).map(withoutFeed) };
+    const { lines, normalised } = read.get(block.path) ?? { lines: [], normalised: [] };
+    const { first, end } = lineSpan(lines, block);
+    const whole = { first, lines: lines.slice(first, end).map(withoutFeed) };
     const target = blankEdges ? withoutBlankEdges(whole) : whole;
     const written = { first: 0, lines: textsOf(draft, index, "search") };
     const search = blankEdges ? withoutBlankEdges(written).lines : written.lines;
-    const places = placesOf(file, search, normalise);
+    const places = startsOf(normalised, search.map(normalise));
     if (places.length !== 1) return `block ${index} can mean ${places.length} places`;
     if (places[0] !== target.first || search.length !== target.lines.length) {
       return `block ${index} means another place`;
@@ -116,6 +118,16 @@ export function firstFault(...proofs: readonly (() => string | null)[]): string 
 
 export function sameFiles(a: Files, b: Files): boolean {
   return a.size === b.size && [...a].every(([path, text]) => b.get(path) === text);
+}
+
+function startsOf(file: readonly string[], search: readonly string[]): number[] {
+  const [first] = search;
+  if (first === undefined) return file.length === 0 ? [0] : [];
+  const places: number[] = [];
+  for (let at = file.indexOf(first); at >= 0; at = file.indexOf(first, at + 1)) {
+    if (search.every((line, index) => file[at + index] === line)) places.push(at);
+  }
+  return places;
 }
 
 /** First line and the line behind the last of a block, in lines of its file. */

@@ -95,13 +95,17 @@ function withBlank(block: BlockText, side: "search" | "both", intensity: Intensi
   // Next to a blank line of the file the search text would truly stand there, one line longer.
   if (block.search.length === 0 || (neighbour !== null && isBlank(neighbour))) return null;
   if (side === "both" && given === undefined) return null;
-  // A blank line that the replacement has too could be meant as one that stays.
-  if (side === "search" && given !== undefined && isBlank(given)) return null;
   const blank = block.search.every((line) => line.endsWith("\r")) ? "\r" : "";
   const blanks = Array.from({ length: intensity === "heavy" ? 2 : 1 }, () => blank);
   const add = (lines: readonly string[]) =>
     edge === "first" ? [...blanks, ...lines] : [...lines, ...blanks];
-  return { search: add(block.search), replace: add(block.replace) };
+  const search = add(block.search);
+  if (side === "search") {
+    // A blank line that the replacement has too could be meant as one that stays.
+    const count = (from: readonly number[]) => from.filter((index) => index >= 0).length;
+    if (count(keptLines(search, block.replace)) > count(block.kept)) return null;
+  }
+  return { search, replace: add(block.replace) };
 }
 
 function isBlank(line: string): boolean {

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { MUTATIONS } from "../mutations/catalogue.ts";
+import { listCommand } from "./list.ts";
+
+async function listed(what: string, json = false) {
+  const parts: string[] = [];
+  const sink = { write: (part: string) => parts.push(part) };
+  const io = { env: {}, cwd: "/", stdout: sink, stderr: sink, signal: new AbortController().signal };
+  const code = await listCommand.run({ what, json }, io);
+  return { text: parts.join(""), code };
+}
+
+test("formats as a table", async () => {
+  const { text, code } = await listed("formats");
+  expect(code).toBe(0);
+  expect(text).toBe(
+    [
+      "format          meaning",
+      "search-replace  blocks of lines to find and lines to put in their place",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("mutations as a table: a line each, under the headings", async () => {
+  const lines = (await listed("mutations")).text.trimEnd().split("\n");
+  expect(lines[0]).toMatch(/^member +family +side +effect +meaning$/);
+  expect(lines).toHaveLength(MUTATIONS.length + 1);
+  const at = (lines[0] ?? "").indexOf("meaning");
+  expect(lines.slice(1).map((line) => line.slice(at))).toEqual(MUTATIONS.map(({ meaning }) => meaning));
+});
+
+test("mutations as JSON", async () => {
+  const { text } = await listed("mutations", true);
+  const { schemaVersion, mutations } = JSON.parse(text);
+  expect(schemaVersion).toBe(1);
+  expect(mutations).toHaveLength(MUTATIONS.length);
+  expect(mutations.find(({ name }: { name: string }) => name === "shift-both")).toEqual({
+    name: "shift-both",
+    family: "white-space",
+    formats: ["search-replace"],
+    side: "both",
+    effect: "drift",
+    intensities: ["light", "medium", "heavy"],
+    meaning: "the whole block indented more or less by a constant; search text and replacement",
+  });
+});
+
+test.each(["mutation", "__proto__", "toString"])("list %s is refused", async (what) => {
+  await expect(listed(what)).rejects.toThrow(`unknown list "${what}"`);
+});

@@ -1,11 +1,23 @@
 import { unknownName } from "../errors.ts";
 import { encoding } from "./encoding.ts";
 import { envelope } from "./envelope.ts";
+import { markers } from "./markers.ts";
 import type { Mutation } from "./mutation.ts";
+import { order } from "./order.ts";
+import { place } from "./place.ts";
+import { truncation } from "./truncation.ts";
 import { whiteSpace } from "./white-space.ts";
 
 /** Every mutation, family by family. */
-export const MUTATIONS: readonly Mutation[] = [...whiteSpace, ...encoding, ...envelope];
+export const MUTATIONS: readonly Mutation[] = [
+  ...whiteSpace,
+  ...encoding,
+  ...envelope,
+  ...order,
+  ...place,
+  ...markers,
+  ...truncation,
+];
 
 /** Throws EditproofError, with the nearest name, for a name that no mutation has. */
 export function mutationNamed(name: string): Mutation {

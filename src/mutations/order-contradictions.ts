@@ -1,0 +1,176 @@
+import type { Draft, Intensity, MeantBlock, Random, Skipped } from "../records.ts";
+import { linesOf, withoutFeed } from "../text.ts";
+import { chosenOf } from "./amount.ts";
+import { unclear, withBlockBehind } from "./block-lines.ts";
+import { overlapping, placeLines, textsOf } from "./draft.ts";
+import type { Mutation } from "./mutation.ts";
+import { firstFault, provedDamage, provedHarmless } from "./proof.ts";
+
+/** Blocks that claim the same lines of the file, so that not all of them can be right. */
+export const contradictions: readonly Mutation[] = [
+  contradiction(
+    "duplicate-block",
+    "a block is written twice, one directly after the other; heavy: every block",
+    (draft, intensity, random) =>
+      eachChosen(draft, intensity, random, (result, block) => copied(result, block, block)),
+  ),
+  contradiction(
+    "duplicate-block-late",
+    "a block is written once more behind all others; heavy: every block",
+    (draft, intensity, random) => {
+      if (draft.blocks.length < 2) return { skipped: "a single block has no others" };
+      const chosen = [...chosenOf([...draft.blocks.keys()].slice(0, -1), intensity, random)].toSorted(
+        (a, b) => a - b,
+      );
+      return chosen.reduce((result, block) => copied(result, block, result.blocks.length - 1), draft);
+    },
+  ),
+  contradiction(
+    "duplicate-search",
+    "a block is followed by another for the same lines, which deletes them; heavy: every block",
+    (draft, intensity, random) => {
+      const deletes = (block: number): boolean => textsOf(draft, block, "replace").length === 0;
+      if ([...draft.blocks.keys()].some(deletes)) return { skipped: "a block deletes its lines already" };
+      return eachChosen(draft, intensity, random, (result, block) =>
+        withBlockBehind(result, block, {
+          ...placeOf(result, block),
+          text: "",
+          search: textsOf(result, block, "search"),
+          replace: [],
+        }),
+      );
+    },
+  ),
+  contradiction(
+    "overlapping-block",
+    "a second block moves lines that the first one changes, and reaches beyond it; heavy: over all of it",
+    withOverlap,
+  ),
+  contradiction(
+    "nested-block",
+    "a second block inside the first one's lines doubles what the first one changes; heavy: every block",
+    (draft, intensity, random) => {
+      const candidates = [...draft.blocks.keys()].filter((block) => {
+        const { search, from, to } = changedLines(draft, block);
+        return to > from && to - from < search.length;
+      });
+      if (candidates.length === 0) return { skipped: "no block has both changed lines and context" };
+      const chosen = [...chosenOf(candidates, intensity, random)].toSorted((a, b) => b - a);
+      return chosen.reduce(withNested, draft);
+    },
+  ),
+];
+
+function contradiction(name: string, meaning: string, damage: Mutation["apply"]): Mutation {
+  return {
+    name,
+    family: "order",
+    formats: ["search-replace"],
+    side: "order",
+    effect: "contradictory",
+    meaning,
+    apply: (draft, intensity, random) => {
+      const reason = unclear(draft);
+      if (reason !== null) return { skipped: reason };
+      if ([...draft.blocks.keys()].some((block) => textsOf(draft, block, "search").length === 0)) {
+        return { skipped: "a block without search text" };
+      }
+      const damaged = damage(draft, intensity, random);
+      return "skipped" in damaged ? damaged : { ...damaged, accepted: [] };
+    },
+    prove: provedContradiction,
+  };
+}
+
+/** Two blocks claim the same lines, and neither can mean another place. */
+function provedContradiction(clean: Draft, damaged: Draft): string | null {
+  return firstFault(
+    () => provedDamage(clean, damaged),
+    () => (overlapping(damaged.blocks) ? null : "no two blocks overlap"),
+    () => provedHarmless(damaged),
+  );
+}
+
+/** Acts on chosen blocks from the last to the first, so that the indices of those to come stay right. */
+function eachChosen(
+  draft: Draft,
+  intensity: Intensity,
+  random: Random,
+  change: (draft: Draft, block: number) => Draft,
+): Draft {
+  const chosen = [...chosenOf([...draft.blocks.keys()], intensity, random)];
+  return chosen.toSorted((a, b) => b - a).reduce(change, draft);
+}
+
+function copied(draft: Draft, block: number, after: number): Draft {
+  return withBlockBehind(draft, after, {
+    ...placeOf(draft, block),
+    search: textsOf(draft, block, "search"),
+    replace: textsOf(draft, block, "replace"),
+  });
+}
+
+function placeOf(draft: Draft, block: number): MeantBlock {
+  const place = draft.blocks[block];
+  if (place === undefined) throw new RangeError(`no block ${block}`);
+  return place;
+}
+
+/** The lines `[from, to)` of a block's place that do not stay as they are; for a pure insertion none. */
+function changedLines(draft: Draft, block: number): { search: string[]; from: number; to: number } {
+  const place = placeOf(draft, block);
+  const search = placeLines(draft, place);
+  const replace = linesOf(place.text);
+  const shared = Math.min(search.length, replace.length);
+  let from = 0;
+  while (from < shared && search[from] === replace[from]) from++;
+  let below = 0;
+  while (below < shared - from && search.at(-1 - below) === replace.at(-1 - below)) below++;
+  return { search, from, to: search.length - below };
+}
+
+function withOverlap(draft: Draft, intensity: Intensity, random: Random): Draft | Skipped {
+  const candidates = [...draft.blocks.keys()].filter((block) => lineBehind(draft, block) !== null);
+  if (candidates.length === 0) return { skipped: "no free line behind a block" };
+  const block = random.pick(candidates);
+  const { search, to } = changedLines(draft, block);
+  // An insertion changes what stands between two lines: both are needed to contradict it.
+  const nearest = Math.max(0, to - 1);
+  const first = { light: nearest, medium: Math.ceil(nearest / 2), heavy: 0 }[intensity];
+  const next = lineBehind(draft, block) ?? "";
+  const own = search.slice(first);
+  const place = placeOf(draft, block);
+  return withBlockBehind(draft, block, {
+    path: place.path,
+    from: place.to - own.join("").length,
+    to: place.to + next.length,
+    text: next + own.join(""),
+    search: [...own, next].map(withoutFeed),
+    replace: [next, ...own].map(withoutFeed),
+  });
+}
+
+/** The whole line behind a block that belongs to no other block, or null. */
+function lineBehind(draft: Draft, block: number): string | null {
+  const place = placeOf(draft, block);
+  const line = linesOf((draft.files.get(place.path) ?? "").slice(place.to))[0];
+  if (line === undefined || !line.endsWith("\n")) return null;
+  const end = place.to + line.length;
+  return draft.blocks.some((other) => other.from < end && place.to < other.to) ? null : line;
+}
+
+function withNested(draft: Draft, block: number): Draft {
+  const { search, from, to } = changedLines(draft, block);
+  const place = placeOf(draft, block);
+  const own = search.slice(from, to);
+  const start = place.from + search.slice(0, from).join("").length;
+  const texts = own.map(withoutFeed);
+  return withBlockBehind(draft, block, {
+    path: place.path,
+    from: start,
+    to: start + own.join("").length,
+    text: own.join("").repeat(2),
+    search: texts,
+    replace: [...texts, ...texts],
+  });
+}

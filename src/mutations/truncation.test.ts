@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { Draft, Intensity } from "../records.ts";
+import { mutationNamed } from "./catalogue.ts";
+import { draftOfTexts, first, shown, visible } from "./testing/notation.ts";
+
+const two = draftOfTexts("aa\n1\nx\nbb\ny\n", "AA\nA\nx\nBB\nB\ny\n");
+
+function damaged(name: string, draft: Draft, intensity: Intensity): Draft {
+  const mutation = mutationNamed(name);
+  const result = mutation.apply(draft, intensity, first);
+  if ("skipped" in result) throw new Error(result.skipped);
+  expect(mutation.prove(draft, result)).toBeNull();
+  expect(mutation.effect).toBe("destructive");
+  return result;
+}
+
+const right = (draft: Draft): string[] => draft.accepted.map((files) => visible(files.get("f.txt") ?? ""));
+
+const FIRST_ONLY = "AA⏎A⏎x⏎bb⏎y⏎";
+
+test("the undamaged edit of the examples", () => {
+  expect(shown(two)).toBe("<|-aa|-1|=|+AA|+A|>|<|-bb|=|+BB|+B|>");
+});
+
+test.each([
+  ["cut-in-open-marker", "light", "<|-aa|-1|=|+AA|+A|>|<------- S", [FIRST_ONLY]],
+  ["cut-in-open-marker", "heavy", "<-", []],
+  ["cut-in-search", "light", "<|-aa|-1|=|+AA|+A|>|<|-bb", [FIRST_ONLY]],
+  ["cut-in-search", "heavy", "<|-aa", []],
+  ["cut-in-search-line", "light", "<|-aa|-1|=|+AA|+A|>|<|-b", [FIRST_ONLY]],
+  ["cut-in-search-line", "heavy", "<|-a", []],
+  ["cut-in-separator", "light", "<|-aa|-1|=|+AA|+A|>|<|-bb|======", [FIRST_ONLY]],
+  ["cut-in-separator", "heavy", "<|-aa|-1|==", []],
+  ["cut-after-separator", "light", "<|-aa|-1|=|+AA|+A|>|<|-bb|=", [FIRST_ONLY]],
+  ["cut-after-separator", "heavy", "<|-aa|-1|=", []],
+  ["cut-in-replace", "light", "<|-aa|-1|=|+AA|+A|>|<|-bb|=|+BB", [FIRST_ONLY]],
+  ["cut-in-replace", "heavy", "<|-aa|-1|=|+AA", []],
+  ["cut-in-replace-line", "light", "<|-aa|-1|=|+AA|+A|>|<|-bb|=|+B", [FIRST_ONLY]],
+  ["cut-in-replace-line", "heavy", "<|-aa|-1|=|+A", []],
+  [
+    "cut-in-close-marker",
+    "light",
+    "<|-aa|-1|=|+AA|+A|>|<|-bb|=|+BB|+B|>+++++++ RE",
+    ["AA⏎A⏎x⏎BB⏎B⏎y⏎", FIRST_ONLY],
+  ],
+  ["cut-in-close-marker", "heavy", "<|-aa|-1|=|+AA|+A|>+", [FIRST_ONLY]],
+  ["cut-between-blocks", "light", "<|-aa|-1|=|+AA|+A|>", [FIRST_ONLY]],
+] as const)("%s, %s: accepted is only what is whole", (name, intensity, expected, accepted) => {
+  const result = damaged(name, two, intensity);
+  expect(shown(result)).toBe(expected);
+  expect(right(result)).toEqual(accepted);
+});
+
+test.each([
+  ["cut-between-blocks", draftOfTexts("a\nb\n", "A\nb\n")],
+  ["cut-in-replace", draftOfTexts("a\nb\n", "A\nb\n")],
+  ["cut-in-replace-line", draftOfTexts("a\nb\n", "A\nb\n")],
+  ["cut-after-separator", draftOfTexts("a\nb\n", "b\n")],
+])("%s: skipped where nothing would be lost or no line can be cut", (name, draft) => {
+  expect(mutationNamed(name).apply(draft, "light", first)).toEqual({ skipped: "no block to end in so" });
+});
+
+test("a character is never cut in half", () => {
+  const emoji = draftOfTexts("a\n", "😀😀\n");
+  for (const intensity of ["light", "medium", "heavy"] as const) {
+    expect(shown(damaged("cut-in-replace-line", emoji, intensity))).toBe("<|-a|=|+😀");
+  }
+});
+
+test("a claim that the edit does not bear out is refused", () => {
+  const mutation = mutationNamed("cut-in-replace");
+  const cut = damaged("cut-in-replace", two, "light");
+  expect(mutation.prove(two, { ...cut, accepted: two.accepted })).toBe(
+    "another file than that of the whole blocks is accepted",
+  );
+  expect(mutation.prove(two, { ...cut, lines: cut.lines.slice(1) })).toBe("not a beginning of the edit");
+  const feed: Draft = {
+    ...two,
+    lines: two.lines.with(-1, { role: "close", block: 1, text: "+++++++ REPLACE", end: "" }),
+  };
+  expect(mutation.prove(two, feed)).toBe("nothing but white space is lost");
+});

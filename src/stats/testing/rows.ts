@@ -28,6 +28,7 @@ export function rowOf(verdict: Verdict, rest: Partial<ResultRow> = {}): ResultRo
     family: "none",
     intensity: "",
     effect: "harmless",
+    expectation: "apply",
     outcome: "applied",
     error: "",
     verdict,

@@ -25,6 +25,7 @@ export type LayerTally = Map<string, LayerCell>;
 
 export function addToLayers(tally: LayerTally, row: Pick<ResultRow, "trace" | "verdict" | "headline">): void {
   noteSteps(tally, row.trace);
+  cellOf(tally, NO_LAYER);
   for (const block of row.trace.blocks) cellOf(tally, layerOf(block)).blocks++;
   for (const layer of layersOf(row.trace)) addToCounts(cellOf(tally, layer).counts, row);
 }

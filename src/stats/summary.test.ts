@@ -112,7 +112,8 @@ test("groups by every dimension, and the worst of final mode only", () => {
     rowOf("corrupt", { case: `d${index}`, family: "place", mutation: "decoy" }),
     rowOf("corrupt", { case: `p${index}`, family: "place", mutation: "other", mode: "partial" }),
   ]);
-  const { groups, worst } = summaryOf([...ROWS, ...decoys]);
+  const { groups, worst, mode } = summaryOf([...ROWS, ...decoys]);
+  expect(mode).toBe("final");
   expect(groups.family.map(({ key, engine, mode, cases }) => `${key} ${engine} ${mode} ${cases}`)).toEqual([
     "none v1 final 2",
     "none v1 partial 4",
@@ -130,6 +131,14 @@ test("groups by every dimension, and the worst of final mode only", () => {
     "effect",
   ]);
   expect(worst.map((row) => [row.mutation, row.cases])).toEqual([["decoy", 7]]);
+});
+
+test("a run of partial mode alone has its worst too", () => {
+  const rows = [1, 2, 3, 4, 5].map((index) =>
+    rowOf("corrupt", { case: `p${index}`, mutation: "m", mode: "partial" }),
+  );
+  const { worst, mode } = summaryOf(rows);
+  expect([mode, worst[0]?.mutation]).toEqual(["partial", "m"]);
 });
 
 test("the order of the rows is of no account, and no rows give an empty summary", () => {

@@ -31,7 +31,9 @@ export interface Summary {
   readonly engines: readonly EngineSummary[];
   /** By key, engine and mode. Layers: a row counts for every layer that decided one of its blocks. */
   readonly groups: Readonly<Record<Dimension, readonly GroupSummary[]>>;
-  /** Final mode. */
+  /** The mode that a breakdown shows where it shows one: final where the run had it. */
+  readonly mode: Mode;
+  /** Of `mode`. */
   readonly worst: readonly WorstMutation[];
 }
 
@@ -67,7 +69,7 @@ export interface SummaryBuilder {
 export function createSummaryBuilder(): SummaryBuilder {
   const engines = new Map<string, EngineTally>();
   const tally = createTally();
-  const mutations: MutationTally = new Map();
+  const mutations = { final: new Map(), partial: new Map() } satisfies Record<Mode, MutationTally>;
   return {
     add(row) {
       const id = JSON.stringify([row.engine, row.mode]);
@@ -78,21 +80,25 @@ export function createSummaryBuilder(): SummaryBuilder {
       addToLayers(engine.layers, row);
       addToStream(engine.stream, row);
       addToTally(tally, row);
-      if (row.mode === "final") addToMutations(mutations, row);
+      addToMutations(mutations[row.mode], row);
     },
-    build: (latencies) => ({
-      schemaVersion: 1,
-      engines: [...engines.values()]
-        .sort((a, b) => compareText(a.engine, b.engine) || compareText(a.mode, b.mode))
-        .map((engine) => engineSummary(engine, latencies)),
-      groups: recordOf(DIMENSIONS, (dimension) =>
-        cellsOf(tally, dimension).map((cell) => ({
-          key: cell.key,
-          ...rowSummary(cell.engine, cell.mode, cell),
-        })),
-      ),
-      worst: worstMutations(mutations, { limit: WORST }),
-    }),
+    build(latencies) {
+      const mode = mutations.final.size > 0 || mutations.partial.size === 0 ? "final" : "partial";
+      return {
+        schemaVersion: 1,
+        engines: [...engines.values()]
+          .sort((a, b) => compareText(a.engine, b.engine) || compareText(a.mode, b.mode))
+          .map((engine) => engineSummary(engine, latencies)),
+        groups: recordOf(DIMENSIONS, (dimension) =>
+          cellsOf(tally, dimension).map((cell) => ({
+            key: cell.key,
+            ...rowSummary(cell.engine, cell.mode, cell),
+          })),
+        ),
+        mode,
+        worst: worstMutations(mutations[mode], { limit: WORST }),
+      };
+    },
   };
 }
 

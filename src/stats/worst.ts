@@ -46,7 +46,7 @@ export interface WorstMutation {
   readonly example: string;
 }
 
-/** Counts a row; rows of partial mode end in the same final call and are left to the caller to leave out. */
+/** Counts a row. All rows of a tally are of one mode. */
 export function addToMutations(tally: MutationTally, row: ResultRow): void {
   let mutation = tally.get(row.mutation);
   if (!mutation) {

@@ -18,3 +18,14 @@ export function linesOf(text: string): string[] {
 export function withoutFeed(line: string): string {
   return line.endsWith("\n") ? line.slice(0, -1) : line;
 }
+
+/** Where each text stands in a list, ascending (0-based). */
+export function indicesOf(texts: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const indices = new Map<string, number[]>();
+  for (const [index, text] of texts.entries()) {
+    const known = indices.get(text);
+    if (known === undefined) indices.set(text, [index]);
+    else known.push(index);
+  }
+  return indices;
+}

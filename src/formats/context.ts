@@ -1,5 +1,5 @@
 import type { Edit, Hunk, Random } from "../records.ts";
-import { linesOf, withoutFeed } from "../text.ts";
+import { indicesOf, linesOf, withoutFeed } from "../text.ts";
 
 /** A block to be written: its place in the file before, in UTF-16 units, and its lines with their line feeds. */
 interface PlacedBlock {
@@ -78,12 +78,7 @@ function merge(regions: readonly Region[]): Region[] {
 
 /** Blank lines alone are no place, even where they stand only once. */
 function uniqueness(texts: readonly string[]): (region: Region) => boolean {
-  const starts = new Map<string, number[]>();
-  texts.forEach((text, index) => {
-    const known = starts.get(text);
-    if (known === undefined) starts.set(text, [index]);
-    else known.push(index);
-  });
+  const starts = indicesOf(texts);
   return ({ from, to }) => {
     if (texts.length === 0) return true;
     const search = texts.slice(from, to);

@@ -9,6 +9,7 @@ import { encoding } from "./encoding.ts";
 import { envelope } from "./envelope.ts";
 import { expectationOf } from "./expectation.ts";
 import type { Mutation } from "./mutation.ts";
+import { decodedTwice } from "./proof.ts";
 import { draftOf } from "./testing/notation.ts";
 import { PAIRS } from "./testing/pairs.ts";
 import { whiteSpace } from "./white-space.ts";
@@ -80,6 +81,26 @@ test("a damage that is not skipped can be proved, or says why not; what is prove
         expect(line.text).not.toContain("\n");
         expect(line.end === "\n" || index === damaged.lines.length - 1).toBe(true);
       }
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+test("damages pile up: what is proved of the pile is still what the model meant", () => {
+  fc.assert(
+    fc.property(pairs, mutations, mutations, seeds, intensities, (pair, one, two, seed, intensity) => {
+      const { clean, damaged } = damagedBy(one, pair, seed, intensity);
+      if ("skipped" in damaged || one.prove(clean, damaged) !== null) return;
+      const piled = two.apply(damaged, intensity, randomOf(seed + 1));
+      if ("skipped" in piled || two.prove(damaged, piled) !== null) return;
+      if (one.side !== "file" && two.side !== "file" && piled.files === clean.files) {
+        expect(piled.accepted[0]?.get(pair.path)).toBe(pair.after);
+      }
+      // No state is accepted that carries a damage which only a reader's eye can forgive.
+      const read = piled.accepted.map((files) =>
+        decodedTwice(files.get(pair.path) ?? "").replace(/\s+/g, ""),
+      );
+      expect(new Set(read).size).toBe(1);
     }),
     { numRuns: 1500 },
   );

@@ -57,8 +57,9 @@ function applied(
   random: Random,
 ): Draft | Skipped {
   const choice = random.int(12);
+  const lines = new Map([...draft.files].map(([path, text]) => [path, linesOf(text).map(withoutFeed)]));
   const changes = draft.blocks.map((_, block) =>
-    damage.change(blockText(draft, block), side, intensity, choice),
+    damage.change(blockText(draft, block, lines), side, intensity, choice),
   );
   const candidates = changes.flatMap((change, block) => (change === null ? [] : [block]));
   if (candidates.length === 0) return { skipped: "no block to damage" };
@@ -72,20 +73,21 @@ function applied(
   return damaged;
 }
 
-function blockText(draft: Draft, block: number): BlockText {
+function blockText(draft: Draft, block: number, lines: ReadonlyMap<string, readonly string[]>): BlockText {
   const search = textsOf(draft, block, "search");
   const replace = textsOf(draft, block, "replace");
   const meant = draft.blocks[block];
   const text = draft.files.get(meant?.path ?? "") ?? "";
-  const above = linesOf(text.slice(0, meant?.from)).at(-1);
-  const below = linesOf(text.slice(meant?.to)).at(0);
+  const { from, to } = meant ?? { from: 0, to: 0 };
+  const above = from === 0 ? null : text.slice(text.lastIndexOf("\n", from - 2) + 1, from);
+  const below = to === text.length ? null : text.slice(to, text.indexOf("\n", to) + 1 || text.length);
   return {
     search,
     replace,
     kept: keptLines(search, replace),
-    above: above === undefined ? null : withoutFeed(above),
-    below: below === undefined ? null : withoutFeed(below),
-    file: linesOf(text).map(withoutFeed),
+    above: above === null ? null : withoutFeed(above),
+    below: below === null ? null : withoutFeed(below),
+    file: lines.get(meant?.path ?? "") ?? [],
   };
 }
 

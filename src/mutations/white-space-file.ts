@@ -2,6 +2,7 @@ import type { Draft, Intensity, Random, Skipped } from "../records.ts";
 import { linesOf, withoutFeed } from "../text.ts";
 import { chosenOf } from "./amount.ts";
 import { mapFileLines, meant, overlapping } from "./draft.ts";
+import { clearLinesInside } from "./inside.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedDrift, provedHarmless, provedTruth, trimmed } from "./proof.ts";
 
@@ -79,13 +80,8 @@ function changedInside(
   fits: (line: string) => boolean,
   change: (line: string) => string,
 ): Draft | Skipped {
-  const inside: number[] = [];
-  const found = mapFileLines(draft, ({ text, block, index }) => {
-    if (block >= 0 && fits(text)) inside.push(index);
-    return text;
-  });
-  if ("skipped" in found) return found;
-  if (inside.length === 0) return { skipped: "no line to damage" };
+  const inside = clearLinesInside(draft, fits);
+  if ("skipped" in inside) return inside;
   const chosen = chosenOf(inside, intensity, random);
   return mapFileLines(draft, ({ text, index }) => (chosen.has(index) ? change(text) : text));
 }

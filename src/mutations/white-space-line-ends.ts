@@ -1,6 +1,7 @@
 import type { Draft, DraftLine, Intensity, Random, Skipped } from "../records.ts";
 import { chosenOf } from "./amount.ts";
 import { mapFileLines, mapTexts, meant } from "./draft.ts";
+import { clearLinesInside } from "./inside.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedDrift, provedHarmless, provedTruth, trimmed } from "./proof.ts";
 import { distinct, notPlainLf } from "./truth.ts";
@@ -119,13 +120,8 @@ function inCrlf(draft: Draft): Draft | Skipped {
 function mixedFile(draft: Draft, intensity: Intensity, random: Random): Draft | Skipped {
   const fault = notPlainLf(draft);
   if (fault !== null) return fault;
-  const inside: number[] = [];
-  const found = mapFileLines(draft, ({ text, block, index }) => {
-    if (block >= 0 && text.endsWith("\n")) inside.push(index);
-    return text;
-  });
-  if ("skipped" in found) return found;
-  if (inside.length === 0) return { skipped: "no line to damage" };
+  const inside = clearLinesInside(draft, (line) => line.endsWith("\n"));
+  if ("skipped" in inside) return inside;
   const chosen = chosenOf(inside, intensity, random);
   const crlf = (text: string) => text.replace(/\n$/, "\r\n");
   const change = ({ text, index }: { text: string; index: number }) =>

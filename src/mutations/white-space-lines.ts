@@ -1,6 +1,7 @@
 import type { Draft, Intensity, Random, Skipped } from "../records.ts";
 import { amountOf } from "./amount.ts";
 import { keptLines, mapTexts } from "./draft.ts";
+import { clearFates } from "./inside.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedDrift, provedHarmless, provedTruth, trimmed } from "./proof.ts";
 import { type ContentSide, SIDE_WORDS } from "./sides.ts";
@@ -119,7 +120,10 @@ function unitsOf(draft: Draft, block: number, keptOnly: boolean): Unit[] {
     const partner = search[kept[index] ?? -1];
     return partner === undefined ? [] : [[partner, at]];
   });
-  if (keptOnly) return same;
+  if (keptOnly) {
+    const clear = clearFates(search.map(text), replace.map(text));
+    return same.filter(([partner = -1]) => clear.has(search.indexOf(partner)));
+  }
   const gone = search.filter((_, index) => !keptSearch.has(index));
   const come = replace.filter((_, index) => (kept[index] ?? -1) < 0);
   const changed = Array.from(

@@ -121,6 +121,15 @@ test("where the truth would be lost, there is no case", () => {
   expect(damage("shift-both", indented)).not.toMatch("skipped");
 });
 
+test("a line that stands twice bears no mark of the file: nobody could say which of them keeps it", () => {
+  const twice = draftOfTexts("x\ny\n", "x\nx\ny\n");
+  expect(damage("trailing-spaces-file", twice)).toBe("skipped: no line to damage");
+  expect(damage("mixed-line-ends-file", twice)).toBe("skipped: no line to damage");
+  expect(damage("trailing-spaces-dropped-both", draftOfTexts("x \ny\n", "x\nx \ny\n"))).toBe(
+    "skipped: no line to damage",
+  );
+});
+
 test("the edit's last line feed", () => {
   const bare = draftOfTexts("a\n", "b\n", { ...first, chance: () => true });
   expect(damage("no-final-newline-edit", bare)).toBe("skipped: the edit has no last line feed");

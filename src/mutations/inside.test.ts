@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { clearFates } from "./inside.ts";
+
+test.each([
+  ["kept", "abc", "axc", [0, 1, 2]],
+  ["gone", "ab", "", [0, 1]],
+  ["twice afterwards", "ab", "aab", [1]],
+  ["twice before", "aab", "ab", [2]],
+  ["twice, each in its turn", "axa", "aya", [0, 2, 1]],
+  ["moved", "ab", "ba", [1]],
+])("lines whose fate is clear: %s", (_, before, after, clear) => {
+  expect([...clearFates([...before], [...after])]).toEqual(clear);
+});
+
+test("line ends do not tell lines apart", () => {
+  expect([...clearFates(["a ", "b"], ["a", "a\r", "b"])]).toEqual([1]);
+});

@@ -38,6 +38,8 @@ export function asciiJson(value: unknown): string {
 
 function unicodeEscape(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
 /** Where each text stands in a list, ascending (0-based). */
 export function indicesOf(texts: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const indices = new Map<string, number[]>();

@@ -57,12 +57,14 @@ export const markerLines: readonly Mutation[] = [
     name: "open-marker-lost",
     meaning: "no opening marker, so that nothing is searched",
     effect: "contradictory",
+    fits: searches,
     change: (lines) => lines.filter((line) => line.role !== "open"),
   }),
   perBlock({
     name: "open-marker-wordless",
     meaning: "an opening marker without its word, so that nothing is searched",
     effect: "contradictory",
+    fits: searches,
     change: (lines) =>
       lines.map((line) => (line.role === "open" ? { ...line, text: line.text.replace(/ .*$/, "") } : line)),
   }),
@@ -77,7 +79,7 @@ export const markerLines: readonly Mutation[] = [
     name: "open-marker-before-separator",
     meaning: "a second opening marker before the separator, so that nothing is searched",
     effect: "contradictory",
-    fits: (draft, block) => textsOf(draft, block, "search").length > 0,
+    fits: searches,
     change: (lines) => withOpening(lines, count(lines, "search")),
   }),
 ];
@@ -154,6 +156,11 @@ function missingLastClose(): Mutation {
         () => provedUnreadable(damaged),
       ),
   };
+}
+
+/** Without a search text (a new file) nothing would be lost. */
+function searches(draft: Draft, block: number): boolean {
+  return textsOf(draft, block, "search").length > 0;
 }
 
 function wholeMarkers(draft: Draft, block: number): boolean {

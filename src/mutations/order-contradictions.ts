@@ -2,6 +2,7 @@ import type { Draft, Intensity, MeantBlock, Random, Skipped } from "../records.t
 import { linesOf, withoutFeed } from "../text.ts";
 import { chosenOf } from "./amount.ts";
 import { unclear, withBlockBehind } from "./block-lines.ts";
+import { renamed } from "./decoy-lines.ts";
 import { overlapping, placeLines, textsOf } from "./draft.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedHarmless } from "./proof.ts";
@@ -12,34 +13,24 @@ export const contradictions: readonly Mutation[] = [
     "duplicate-block",
     "a block is written twice, one directly after the other; heavy: every block",
     (draft, intensity, random) =>
-      eachChosen(draft, intensity, random, (result, block) => copied(result, block, block)),
+      eachChosen(draft, writing(draft), intensity, random, (result, block) => copied(result, block, block)),
   ),
   contradiction(
     "duplicate-block-late",
     "a block is written once more behind all others; heavy: every block",
-    (draft, intensity, random) => {
-      if (draft.blocks.length < 2) return { skipped: "a single block has no others" };
-      const chosen = [...chosenOf([...draft.blocks.keys()].slice(0, -1), intensity, random)].toSorted(
-        (a, b) => a - b,
-      );
-      return chosen.reduce((result, block) => copied(result, block, result.blocks.length - 1), draft);
-    },
+    (draft, intensity, random) =>
+      eachChosen(
+        draft,
+        writing(draft).filter((block) => block < draft.blocks.length - 1),
+        intensity,
+        random,
+        (result, block) => copied(result, block, result.blocks.length - 1),
+      ),
   ),
   contradiction(
-    "duplicate-search",
-    "a block is followed by another for the same lines, which deletes them; heavy: every block",
-    (draft, intensity, random) => {
-      const deletes = (block: number): boolean => textsOf(draft, block, "replace").length === 0;
-      if ([...draft.blocks.keys()].some(deletes)) return { skipped: "a block deletes its lines already" };
-      return eachChosen(draft, intensity, random, (result, block) =>
-        withBlockBehind(result, block, {
-          ...placeOf(result, block),
-          text: "",
-          search: textsOf(result, block, "search"),
-          replace: [],
-        }),
-      );
-    },
+    "revised-block",
+    "a block is followed by another for the same lines with other new lines; heavy: every block",
+    (draft, intensity, random) => eachChosen(draft, writing(draft), intensity, random, withRevised),
   ),
   contradiction(
     "overlapping-block",
@@ -54,9 +45,7 @@ export const contradictions: readonly Mutation[] = [
         const { search, from, to } = changedLines(draft, block);
         return to > from && to - from < search.length;
       });
-      if (candidates.length === 0) return { skipped: "no block has both changed lines and context" };
-      const chosen = [...chosenOf(candidates, intensity, random)].toSorted((a, b) => b - a);
-      return chosen.reduce(withNested, draft);
+      return eachChosen(draft, candidates, intensity, random, withNested);
     },
   ),
 ];
@@ -94,12 +83,21 @@ function provedContradiction(clean: Draft, damaged: Draft): string | null {
 /** Acts on chosen blocks from the last to the first, so that the indices of those to come stay right. */
 function eachChosen(
   draft: Draft,
+  candidates: readonly number[],
   intensity: Intensity,
   random: Random,
   change: (draft: Draft, block: number) => Draft,
-): Draft {
-  const chosen = [...chosenOf([...draft.blocks.keys()], intensity, random)];
+): Draft | Skipped {
+  if (candidates.length === 0) return { skipped: "no block for such a contradiction" };
+  const chosen = [...chosenOf(candidates, intensity, random)];
   return chosen.toSorted((a, b) => b - a).reduce(change, draft);
+}
+
+/** The blocks that write some text. One that only deletes can be said twice without a contradiction. */
+function writing(draft: Draft): number[] {
+  return [...draft.blocks.keys()].filter((block) =>
+    textsOf(draft, block, "replace").some((text) => text.trim() !== ""),
+  );
 }
 
 function copied(draft: Draft, block: number, after: number): Draft {
@@ -107,6 +105,21 @@ function copied(draft: Draft, block: number, after: number): Draft {
     ...placeOf(draft, block),
     search: textsOf(draft, block, "search"),
     replace: textsOf(draft, block, "replace"),
+  });
+}
+
+/** The block once more, its first new line changed a second time. */
+function withRevised(draft: Draft, block: number): Draft {
+  const place = placeOf(draft, block);
+  const revised = (lines: readonly string[]): string[] => {
+    const first = lines.findIndex((line) => line.trim() !== "");
+    return lines.map((line, index) => (index === first ? renamed(line, "revised") : line));
+  };
+  return withBlockBehind(draft, block, {
+    ...place,
+    text: revised(linesOf(place.text)).join(""),
+    search: textsOf(draft, block, "search"),
+    replace: revised(textsOf(draft, block, "replace")),
   });
 }
 

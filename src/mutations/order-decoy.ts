@@ -16,7 +16,7 @@ export const lateNearDecoy: Mutation = {
   side: "file",
   effect: "harmless",
   meaning:
-    "the last block comes first, and behind it the file repeats texts of other blocks with other white space",
+    "the last block is written first; behind it the file repeats other blocks' text with other white space",
   apply,
   prove: provedStillCertain,
 };

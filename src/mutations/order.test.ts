@@ -39,7 +39,7 @@ test.each([
   ["duplicate-block", "light", "<|-a|=|+A|>|<|-a|=|+A|>|<|-b|=|+B|>|<|-c|=|+C|>"],
   ["duplicate-block", "medium", "<|-a|=|+A|>|<|-a|=|+A|>|<|-b|=|+B|>|<|-b|=|+B|>|<|-c|=|+C|>"],
   ["duplicate-block-late", "light", "<|-a|=|+A|>|<|-b|=|+B|>|<|-c|=|+C|>|<|-a|=|+A|>"],
-  ["duplicate-search", "light", "<|-a|=|+A|>|<|-a|=|>|<|-b|=|+B|>|<|-c|=|+C|>"],
+  ["revised-block", "light", "<|-a|=|+A|>|<|-a|=|+A_revised|>|<|-b|=|+B|>|<|-c|=|+C|>"],
   ["overlapping-block", "light", "<|-a|=|+A|>|<|-a|-x|=|+x|+a|>|<|-b|=|+B|>|<|-c|=|+C|>"],
 ] as const)("%s, %s: no file is right", (name, intensity, expected) => {
   const result = damaged(name, three, intensity);
@@ -95,8 +95,8 @@ test("a last line without line feed stays the last", () => {
 test.each([
   ["swap-blocks", "a single block has no order"],
   ["late-near-decoy", "a single block has no order"],
-  ["duplicate-block-late", "a single block has no others"],
-  ["nested-block", "no block has both changed lines and context"],
+  ["duplicate-block-late", "no block for such a contradiction"],
+  ["nested-block", "no block for such a contradiction"],
 ])("%s: skipped on a single block without context", (name, skipped) => {
   const single = draftOfTexts("a\nb\n", "A\nb\n");
   expect(mutationNamed(name).apply(single, "light", first)).toEqual({ skipped });

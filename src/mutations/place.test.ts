@@ -4,7 +4,7 @@ import { mutationNamed } from "./catalogue.ts";
 import { draftOfTexts, first, shown, visible } from "./testing/notation.ts";
 
 const line = draftOfTexts("a\nx = 1\nb\ny\n", "a\nx = 2\nb\nY\n");
-/** Two lines of context above and below. */
+/** A line of context above and below the change. */
 const block = draftOfTexts("top\n  if\n  one\n  end\nlow\n", "top\n  if\n  ONE\n  end\nlow\n", {
   ...first,
   int: (below) => (below > 1 ? 1 : 0),
@@ -103,6 +103,10 @@ test("heavier: more of the same decoy", () => {
 test("a decoy ends its lines as the file does, and never stands before a byte-order mark", () => {
   const windows = draftOfTexts("\ufeffa\r\nx\r\nb\r\n", "\ufeffa\r\nX\r\nb\r\n");
   expect(fileOf(damaged("copy-above", windows))).toBe("⌑a␍⏎x␍⏎x␍⏎b␍⏎");
+  const marked = draftOfTexts("\ufeffa\nb\n", "\ufeffA\nb\n");
+  expect(mutationNamed("copy-below").apply(marked, "light", first)).toEqual({
+    skipped: "no block for such a decoy",
+  });
   const openEnd = draftOfTexts("a\nx", "a\nX");
   expect(fileOf(damaged("copy-above", openEnd))).toBe("x⏎a⏎x");
   expect(mutationNamed("copy-below").apply(openEnd, "light", first)).toEqual({

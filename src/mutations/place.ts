@@ -23,8 +23,8 @@ type Where = "above" | "below" | "on-top";
 const GAPS = { above: gapAbove, below: gapBelow, "on-top": gapOnTop };
 
 const WHERE: Readonly<Record<Where, string>> = {
-  above: "above the place meant, behind the block before it",
-  below: "below the place meant, before the block behind it",
+  above: "between the block above and the place meant",
+  below: "between the place meant and the block below",
   "on-top": "above all blocks, where a later one is meant",
 };
 
@@ -49,7 +49,7 @@ export const place: readonly Mutation[] = [
   ...decoys({
     stem: "spaced-copy",
     at: ["above", "below"],
-    meaning: "the same lines stand once more with other white space at their ends",
+    meaning: "the same lines stand once more with other spaces at their ends",
     lines: otherLineEnds,
     effect: "harmless",
     prove: provedStillCertain,
@@ -57,7 +57,7 @@ export const place: readonly Mutation[] = [
   ...decoys({
     stem: "longer-line",
     at: ["above", "below"],
-    meaning: "the same lines stand once more, but their first line has more text before it",
+    meaning: "the same lines stand once more, the first one with more text before it",
     lines: longerFirstLine,
     effect: "harmless",
     prove: provedStillCertain,
@@ -82,7 +82,7 @@ export const place: readonly Mutation[] = [
   ...decoys({
     stem: "other-scope",
     at: ["above", "below"],
-    meaning: "the same lines stand once more in a deeper scope, and the edit has no indentation",
+    meaning: "the same lines also stand deeper, and the edit is not indented",
     lines: deepened,
     rewrite: withoutIndent,
     effect: "ambiguous",

@@ -161,8 +161,3 @@ test("every mutation gives a proved case for some pair at each intensity", () =>
   );
   expect(missing).toEqual([]);
 });
-
-test("names are unique", () => {
-  const names = MUTATIONS.map((mutation) => mutation.name);
-  expect(new Set(names).size).toBe(names.length);
-});

@@ -13,9 +13,11 @@ export const truncation: readonly Mutation[] = [
   cutIn("cut-in-search-line", "inside a line of a search text", (draft, block) =>
     inside(draft, block, "search"),
   ),
-  cutIn("cut-in-separator", "inside a separator", (draft, block) => inside(draft, block, "separator")),
+  cutIn("cut-in-separator", "inside a separator", (draft, block) =>
+    writes(draft, block) ? inside(draft, block, "separator") : [],
+  ),
   cutIn("cut-after-separator", "behind a separator, before the new lines", (draft, block) =>
-    indicesOf(draft, block, "replace").length === 0 ? [] : behind(draft, block, "separator"),
+    writes(draft, block) ? behind(draft, block, "separator") : [],
   ),
   // Behind the last new line nothing of the text would be lost.
   cutIn("cut-in-replace", "between two lines of a replacement", (draft, block) =>
@@ -128,6 +130,11 @@ function provedTruncation(clean: Draft, damaged: Draft, mayBeWhole: boolean): st
 
 function lostOf(clean: Draft, damaged: Draft): string {
   return inputOf(clean).slice(inputOf(damaged).length);
+}
+
+/** A block that only deletes has said all with its separator. */
+function writes(draft: Draft, block: number): boolean {
+  return indicesOf(draft, block, "replace").length > 0;
 }
 
 function indicesOf(draft: Draft, block: number, role: Role): number[] {

@@ -6,7 +6,7 @@ test.each([
   [0, 10, "0 (0–27.8)"],
   [10, 10, "100 (72.2–100)"],
   [621, 1000, "62.1 (59.1–65.1)"],
-  [0, 0, "0 (0–100)"],
+  [0, 0, "–"],
 ])("%d of %d is written %s", (hits, total, text) => {
   expect(shareText(shareOf(hits, total))).toBe(text);
 });

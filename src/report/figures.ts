@@ -1,7 +1,8 @@
 import type { Share } from "../stats/wilson.ts";
 
-/** A share with its interval in per cent, such as `62.1 (60.9–63.3)`. */
+/** A share with its interval in per cent, such as `62.1 (60.9–63.3)`; a dash for a share of nothing. */
 export function shareText(share: Share): string {
+  if (share.low === 0 && share.high === 1) return "–";
   return `${percent(share.share)} (${percent(share.low)}–${percent(share.high)})`;
 }
 
@@ -23,6 +24,11 @@ export function figure(value: number): string {
 /** A whole number with commas at the thousands. */
 export function count(value: number): string {
   return grouped(String(value));
+}
+
+/** `1 case`, `1,000 cases`. */
+export function casesText(value: number): string {
+  return `${count(value)} ${value === 1 ? "case" : "cases"}`;
 }
 
 /** Not by locale: the same on every machine. */

@@ -1,0 +1,141 @@
+import { HEADLINES } from "../records.ts";
+import type { EngineSummary, GroupSummary, RowSummary, Summary } from "../stats/summary.ts";
+import { type Dimension, VERDICTS } from "../stats/tally.ts";
+import { count, figure, percent, shareText } from "./figures.ts";
+import { type MarkdownColumn, markdownTable } from "./markdown.ts";
+import { replayCommand } from "./replay-command.ts";
+
+/** The summary as a Markdown document; shares are in per cent, with their 95 % intervals. */
+export function summaryMarkdown(summary: Summary, options: { readonly runDir: string }): string {
+  const { engines, groups, mode } = summary;
+  const sections = [
+    section("Outcomes (%)", sharesTable(engines)),
+    section("Verdicts", verdictsTable(engines)),
+    section("Times and streaming", timesTable(engines)),
+    section(`By layer, ${mode} mode (%)`, layersTable(engines.filter((engine) => engine.mode === mode))),
+    ...BREAKDOWNS.map(([dimension, title]) =>
+      section(
+        `${title}, ${mode} mode (%)`,
+        groupTable(
+          dimension,
+          groups[dimension].filter((group) => group.mode === mode),
+        ),
+      ),
+    ),
+  ];
+  if (summary.worst.length > 0) {
+    const replays = summary.worst.map((row) => `${replayCommand(row.example, options.runDir)}\n`);
+    sections.push(
+      section(`Most often silently wrong, ${mode} mode (%)`, worstTable(summary)),
+      section("Replay one case of each", `\`\`\`sh\n${replays.join("")}\`\`\`\n`),
+    );
+  }
+  return ["# editproof\n", ...sections].join("\n");
+}
+
+const BREAKDOWNS: readonly (readonly [Dimension, string])[] = [
+  ["family", "By mutation family"],
+  ["intensity", "By intensity"],
+  ["language", "By language"],
+];
+
+const ENGINE: readonly MarkdownColumn[] = [{ head: "engine" }, { head: "mode" }];
+
+function section(title: string, body: string): string {
+  return `## ${title}\n\n${body}`;
+}
+
+function numbers(...heads: readonly string[]): readonly MarkdownColumn[] {
+  return heads.map((head) => ({ head, align: "right" }));
+}
+
+function shareCells(row: Pick<RowSummary, "headlines">): readonly string[] {
+  return HEADLINES.map((headline) => shareText(row.headlines[headline]));
+}
+
+function sharesTable(engines: readonly EngineSummary[]): string {
+  return markdownTable(
+    [...ENGINE, ...numbers("cases", ...HEADLINES)],
+    engines.map((row) => [row.engine, row.mode, count(row.cases), ...shareCells(row)]),
+  );
+}
+
+function verdictsTable(engines: readonly EngineSummary[]): string {
+  return markdownTable(
+    [...ENGINE, ...numbers(...VERDICTS, "by clock")],
+    engines.map((row) => [
+      row.engine,
+      row.mode,
+      ...VERDICTS.map((verdict) => count(row.verdicts[verdict])),
+      count(row.byClock),
+    ]),
+  );
+}
+
+function timesTable(engines: readonly EngineSummary[]): string {
+  const heads = [
+    "p50 µs",
+    "p90 µs",
+    "p99 µs",
+    "max µs",
+    "partial calls",
+    "errors swallowed",
+    "characters retracted",
+  ];
+  return markdownTable(
+    [...ENGINE, ...numbers(...heads, "agreement %", "amplification", "median amplification")],
+    engines.map(({ engine, mode, latency, stream }) => [
+      engine,
+      mode,
+      ...[latency?.p50, latency?.p90, latency?.p99, latency?.max].map((value) => shown(value, figure)),
+      ...[stream?.calls, stream?.errors, stream?.retractions].map((value) => shown(value, count)),
+      stream ? shareText(stream.agreement) : NOTHING,
+      shown(stream?.amplification?.total, figure),
+      shown(stream?.amplification?.median, figure),
+    ]),
+  );
+}
+
+function layersTable(engines: readonly EngineSummary[]): string {
+  return markdownTable(
+    [{ head: "engine" }, { head: "layer" }, ...numbers("blocks", "of all blocks", "rows", ...HEADLINES)],
+    engines.flatMap(({ engine, layers }) =>
+      layers.map((row) => [
+        engine,
+        row.layer,
+        count(row.blocks.count),
+        percent(row.blocks.share),
+        count(row.rows),
+        ...shareCells(row),
+      ]),
+    ),
+  );
+}
+
+function groupTable(dimension: Dimension, groups: readonly GroupSummary[]): string {
+  return markdownTable(
+    [{ head: dimension }, { head: "engine" }, ...numbers("cases", ...HEADLINES)],
+    groups.map((group) => [group.key, group.engine, count(group.cases), ...shareCells(group)]),
+  );
+}
+
+function worstTable(summary: Summary): string {
+  const engines = [
+    ...new Set(summary.worst.flatMap((row) => row.engines.map(({ engine }) => engine))),
+  ].sort();
+  return markdownTable(
+    [{ head: "mutation" }, { head: "family" }, ...numbers("cases", ...engines)],
+    summary.worst.map((row) => [
+      row.mutation,
+      row.family,
+      count(row.cases),
+      ...engines.map((name) => shown(row.engines.find(({ engine }) => engine === name)?.silent, shareText)),
+    ]),
+  );
+}
+
+const NOTHING = "–";
+
+function shown<T>(value: T | undefined, text: (value: T) => string): string {
+  return value === undefined ? NOTHING : text(value);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asciiJson, linesOf, nearest, visible, withoutFeed } from "./text.ts";
+import { asciiJson, linesOf, visible, withoutFeed } from "./text.ts";
 
 test.each([
   ["", []],
@@ -25,13 +25,4 @@ test("JSON of printable ASCII reads back as the same value", () => {
   const value = { text: "é\u009b\u2028\ud83d 😀", list: [1, null] };
   expect(asciiJson(value)).toMatch(/^[\n -~]*$/);
   expect(JSON.parse(asciiJson(value))).toEqual(value);
-});
-
-test.each([
-  ["serch", "search"],
-  ["REPLACE", "replace"],
-  ["", "line"],
-  ["xyzzy", "line"],
-])("the nearest to %j is %s", (name, known) => {
-  expect(nearest(name, ["search", "replace", "line"])).toBe(known);
 });

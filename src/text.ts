@@ -19,27 +19,6 @@ export function withoutFeed(line: string): string {
   return line.endsWith("\n") ? line.slice(0, -1) : line;
 }
 
-/** The one of `names` (at least one) with the fewest characters to change, the first of equals; case does not count. */
-export function nearest(name: string, names: readonly string[]): string {
-  const distances = names.map((known) => editDistance(name.toLowerCase(), known.toLowerCase()));
-  return names[distances.indexOf(Math.min(...distances))] ?? "";
-}
-
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (const [index, unit] of [...a].entries()) {
-    const next = [index + 1];
-    for (let column = 1; column <= b.length; column++) {
-      const above = (row[column] ?? 0) + 1;
-      const left = (next[column - 1] ?? 0) + 1;
-      const diagonal = (row[column - 1] ?? 0) + (unit === b[column - 1] ? 0 : 1);
-      next.push(Math.min(above, left, diagonal));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
-
 /** What a terminal might act on or not show: controls, lone surrogates, marks that turn the direction of text. */
 const UNSEEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be kept from terminals

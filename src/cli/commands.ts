@@ -1,0 +1,21 @@
+import type { Command } from "./command.ts";
+import { compareCommand } from "./compare.ts";
+import { conformCommand } from "./conform.ts";
+import { corpusPullCommand, corpusStatsCommand } from "./corpus.ts";
+import { listCommand } from "./list.ts";
+import { replayCommand } from "./replay.ts";
+import { runCommand } from "./run.ts";
+
+/** Every command, in the order in which help shows them. */
+export const COMMANDS = [
+  runCommand,
+  replayCommand,
+  compareCommand,
+  listCommand,
+  conformCommand,
+] as readonly Command[];
+
+/** Commands of two words, by the first. */
+export const COMMAND_GROUPS = {
+  corpus: [corpusPullCommand, corpusStatsCommand],
+} as unknown as Readonly<Record<string, readonly Command[]>>;

@@ -1,0 +1,89 @@
+import yargs, { type Argv } from "yargs";
+import { EditproofError } from "../errors.ts";
+import { packageVersion } from "../version.ts";
+import type { Command, Io } from "./command.ts";
+import { COMMAND_GROUPS, COMMANDS } from "./commands.ts";
+
+/** Wrong use or unreadable input. */
+const EXIT_USAGE = 2;
+/** A fault of editproof itself. */
+const EXIT_FAULT = 70;
+const EXIT_INTERRUPTED = 130;
+
+const EPILOGUE =
+  "Exit codes: 0 all well; 1 the measured thing falls short; 2 wrong use or unreadable input; " +
+  "70 a fault of editproof itself; 130 interrupted, with what was measured saved.";
+
+/** Reads the command line, runs the command, and gives the exit code. */
+export async function main(argv: readonly string[], io: Io): Promise<number> {
+  try {
+    const chosen = await parse(argv, io);
+    if (chosen === null) return 0;
+    const code = await chosen();
+    return io.signal.aborted ? EXIT_INTERRUPTED : code;
+  } catch (error) {
+    if (error instanceof EditproofError) {
+      io.stderr.write(`editproof: ${error.message}${error.hint ? `; ${error.hint}` : ""}\n`);
+      return EXIT_USAGE;
+    }
+    if (io.signal.aborted) return EXIT_INTERRUPTED;
+    io.stderr.write(`editproof: fault of editproof itself: ${error instanceof Error ? error.stack : error}\n`);
+    return EXIT_FAULT;
+  }
+}
+
+/** The command's run, ready to be called, or null when help or version was asked for and printed. */
+async function parse(argv: readonly string[], io: Io): Promise<(() => Promise<number>) | null> {
+  let chosen: (() => Promise<number>) | null = null;
+  const parser = yargs()
+    .scriptName("editproof")
+    .usage("$0 <command>\n\nHow well does the code that applies a model's edit survive what models really write?")
+    .version(packageVersion())
+    .help()
+    .alias({ h: "help" })
+    .wrap(Math.min(io.stdout.columns ?? 100, 110))
+    .exitProcess(false)
+    .strict()
+    .demandCommand(1, "expected a command")
+    .recommendCommands()
+    .epilogue(EPILOGUE)
+    .parserConfiguration({ "duplicate-arguments-array": false, "camel-case-expansion": true });
+  const choose = (command: Command) => (args: Record<string, unknown>) => {
+    chosen = () => command.run(args, io);
+  };
+  for (const command of COMMANDS) addCommand(parser, command, choose(command));
+  for (const [group, commands] of Object.entries(COMMAND_GROUPS)) {
+    const verbs = commands.map((command) => command.signature).join(", ");
+    parser.command(`${group} <command>`, `${verbs}: see editproof ${group} --help`, (nested: Argv) => {
+      for (const command of commands) addCommand(nested, command, choose(command));
+      return nested.demandCommand(1, `expected a command of ${group}`);
+    });
+  }
+  const output = await new Promise<string>((resolve, reject) => {
+    if (argv.length === 0) parser.showHelp(resolve);
+    else {
+      parser.parse([...argv], {}, (error, _, text) => {
+        if (error) reject(new EditproofError(error.message.split("\n").join(": "), { hint: "see editproof --help" }));
+        else resolve(text);
+      });
+    }
+  });
+  if (output) {
+    io.stdout.write(output.endsWith("\n") ? output : `${output}\n`);
+    return null;
+  }
+  return chosen;
+}
+
+function addCommand(
+  parser: Argv,
+  command: Command,
+  handler: (args: Record<string, unknown>) => void,
+): void {
+  parser.command(
+    command.signature,
+    command.about,
+    (nested: Argv) => command.build(nested).example(command.examples.map(([line, what]) => [line, what])),
+    handler,
+  );
+}

@@ -1,0 +1,99 @@
+import type { Draft, Files, MeantBlock } from "../records.ts";
+import { linesOf, withoutFeed } from "../text.ts";
+import { inputOf, meant, textsOf } from "./draft.ts";
+
+/** How a reader looks at a line when comparing; for lines of the file and of the edit alike. */
+export type Normalise = (line: string) => string;
+
+export const exact: Normalise = (line) => line;
+
+/** Without white space, CR and byte-order mark at both ends. */
+export const trimmed: Normalise = (line) => line.trim();
+
+/** The first lines (0-based) of all places where the search lines stand as whole, neighbouring lines of the file. */
+export function placesOf(
+  file: readonly string[],
+  search: readonly string[],
+  normalise: Normalise = exact,
+): number[] {
+  if (search.length === 0) return file.length === 0 ? [0] : [];
+  const wanted = search.map(normalise);
+  const lines = file.map((line) => normalise(withoutFeed(line)));
+  const places: number[] = [];
+  for (let start = 0; start + wanted.length <= lines.length; start++) {
+    if (wanted.every((line, index) => lines[start + index] === line)) places.push(start);
+  }
+  return places;
+}
+
+export interface Reading {
+  readonly normalise: Normalise;
+  /** Whether blank lines at the start and end of the search lines count for nothing. */
+  readonly blankEdges?: boolean;
+}
+
+/** Null if every block's search lines can mean one place only, and it is the meant one; else the first fault. */
+export function provedUnique(draft: Draft, { normalise, blankEdges = false }: Reading): string | null {
+  for (const [index, block] of draft.blocks.entries()) {
+    const file = linesOf(draft.files.get(block.path) ?? "");
+    const { first, end } = lineSpan(file, block);
+    const whole = { first, lines: file.slice(first, end).map(withoutFeed) };
+    const target = blankEdges ? withoutBlankEdges(whole) : whole;
+    const written = { first: 0, lines: textsOf(draft, index, "search") };
+    const search = blankEdges ? withoutBlankEdges(written).lines : written.lines;
+    const places = placesOf(file, search, normalise);
+    if (places.length !== 1) return `block ${index} can mean ${places.length} places`;
+    if (places[0] !== target.first || search.length !== target.lines.length) {
+      return `block ${index} means another place`;
+    }
+  }
+  return null;
+}
+
+/** Null if the first accepted file is what the blocks mean, and something changes; else the fault. */
+export function provedTruth(draft: Draft): string | null {
+  const first = draft.accepted[0];
+  if (first === undefined) return "no accepted file";
+  if (!sameFiles(first, meant(draft.files, draft.blocks))) return "the accepted file is not the meant one";
+  if (sameFiles(first, draft.files)) return "nothing is left to change";
+  return null;
+}
+
+/** Null if the engine is given something else than before; else the fault. */
+export function provedDamage(clean: Draft, damaged: Draft): string | null {
+  const same = inputOf(clean) === inputOf(damaged) && sameFiles(clean.files, damaged.files);
+  return same ? "nothing was damaged" : null;
+}
+
+/** The first fault of several proofs, or null. Later proofs are not run after a fault. */
+export function firstFault(...proofs: readonly (() => string | null)[]): string | null {
+  for (const proof of proofs) {
+    const fault = proof();
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+export function sameFiles(a: Files, b: Files): boolean {
+  return a.size === b.size && [...a].every(([path, text]) => b.get(path) === text);
+}
+
+/** First line and the line behind the last of a block, in lines of its file. */
+function lineSpan(file: readonly string[], block: MeantBlock): { first: number; end: number } {
+  let offset = 0;
+  let first = 0;
+  let end = 0;
+  for (const [index, line] of file.entries()) {
+    if (offset < block.from) first = index + 1;
+    if (offset < block.to) end = index + 1;
+    offset += line.length;
+  }
+  return { first, end };
+}
+
+function withoutBlankEdges(span: { first: number; lines: readonly string[] }) {
+  const from = span.lines.findIndex((line) => line.trim() !== "");
+  if (from < 0) return { first: span.first, lines: [] };
+  const to = span.lines.findLastIndex((line) => line.trim() !== "") + 1;
+  return { first: span.first + from, lines: span.lines.slice(from, to) };
+}

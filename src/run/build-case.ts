@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { editOf } from "../formats/edit.ts";
+import { formatNamed } from "../formats/registry.ts";
+import { mutationNamed } from "../mutations/catalogue.ts";
+import { inputOf } from "../mutations/draft.ts";
+import { expectationOf } from "../mutations/expectation.ts";
+import type { Case, Damage, Draft, Effect, Pair, Skipped } from "../records.ts";
+import type { CaseSpec } from "./plan.ts";
+import { randomOf } from "./random.ts";
+
+/** Raised when the same spec gives another case than before, so that ids of old runs are never mistaken. */
+const CASE_VERSION = 1;
+
+/**
+ * The case of a spec, or why there is none: the pair cannot be written in the format, the damage finds nothing to
+ * damage, or its claim cannot be proved. The clean edit depends on seed, pair and format alone, so that all
+ * mutations of a pair damage the same text.
+ */
+export function buildCase(spec: CaseSpec, seed: number): Case | Skipped {
+  const drafts = buildDrafts(spec, seed);
+  if ("skipped" in drafts) return drafts;
+  const { damaged, damages, effect } = drafts;
+  return {
+    id: caseId(spec, seed),
+    pair: spec.pair.id,
+    source: spec.pair.source,
+    path: damaged.path,
+    language: damaged.language,
+    format: spec.format,
+    damages,
+    effect,
+    files: damaged.files,
+    input: inputOf(damaged),
+    expectation: expectationOf(damaged, effect),
+  };
+}
+
+/** A case before it is closed: the edit as it should have been written, and as the damage left it. */
+export interface Drafts {
+  readonly clean: Draft;
+  readonly damaged: Draft;
+  readonly damages: readonly Damage[];
+  readonly effect: Effect;
+}
+
+export function buildDrafts(spec: CaseSpec, seed: number): Drafts | Skipped {
+  const { pair, format } = spec;
+  const edit = editOf(pair);
+  if ("skipped" in edit) return edit;
+  const clean = formatNamed(format).write(edit, randomOf(`${seed}\0${pair.id}\0${format}`));
+  if ("skipped" in clean) return clean;
+  let draft: Draft = clean;
+  let effect: Effect = "harmless";
+  const damages: Damage[] = [];
+  for (const { mutation: name, intensity } of spec.damages) {
+    const mutation = mutationNamed(name);
+    const damaged = mutation.apply(draft, intensity, randomOf(`${seed}\0${pair.id}\0${format}\0${name}\0${intensity}`));
+    if ("skipped" in damaged) return damaged;
+    const unproved = mutation.prove(draft, damaged);
+    if (unproved !== null) return { skipped: unproved };
+    draft = damaged;
+    effect = mutation.effect;
+    damages.push({ mutation: name, family: mutation.family, intensity });
+  }
+  return { clean, damaged: draft, damages, effect };
+}
+
+/** Twelve hexadecimal digits of the hash of what makes a case: seed, pair with its texts, format, damages. */
+export function caseId(spec: CaseSpec, seed: number): string {
+  const made = [CASE_VERSION, seed, spec.pair.id, pairDigest(spec.pair), spec.format, spec.damages];
+  return createHash("sha256").update(JSON.stringify(made)).digest("hex").slice(0, 12);
+}
+
+const digests = new WeakMap<Pair, string>();
+
+function pairDigest(pair: Pair): string {
+  let digest = digests.get(pair);
+  if (digest === undefined) {
+    digest = createHash("sha256").update(JSON.stringify([pair.path, pair.before, pair.after])).digest("hex");
+    digests.set(pair, digest);
+  }
+  return digest;
+}

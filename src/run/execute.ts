@@ -1,0 +1,119 @@
+import type { ApplyRequest, ApplyResult, Engine } from "../engines/engine.ts";
+import { judge } from "../judge/judge.ts";
+import type { Case, HungBy, Mode, Outcome, ResultRow, StreamFigures, Trace, Work } from "../records.ts";
+import { randomOf } from "./random.ts";
+import { cutsOf, previewsOf, StreamWatch } from "./stream.ts";
+
+/** Line comparisons that one call may cost before an engine that counts gives up as hung. */
+const CALL_BUDGET = 50_000_000;
+
+/** Round every engine call: time, handed down so that tests can stand still, and a sign of life for the guard. */
+export interface Stopwatch {
+  start(): void;
+  /** Nanoseconds since `start`. */
+  stop(): number;
+}
+
+/** A row with the latencies that never enter it, since they differ from run to run. */
+export interface Execution {
+  readonly row: ResultRow;
+  /** Nanoseconds of every engine call that the mode is about: the final call, or each partial one. */
+  readonly nanoseconds: readonly number[];
+}
+
+/** What a guard outside decided about a call that never came back. */
+export type ForcedOutcome = Extract<Outcome, { kind: "crashed" | "timed-out" }>;
+
+/** Runs one engine on one case in one mode and judges what it did. */
+export function execute(engine: Engine, task: Case, mode: Mode, seed: number, watch: Stopwatch): Execution {
+  const nanoseconds: number[] = [];
+  const call = (request: ApplyRequest): ApplyResult => {
+    watch.start();
+    try {
+      return engine.apply({ ...request, budget: CALL_BUDGET });
+    } finally {
+      const elapsed = watch.stop();
+      if (!request.trace) nanoseconds.push(elapsed);
+    }
+  };
+  const request: ApplyRequest = { files: task.files, input: task.input, mode: "final", trace: false };
+  let stream: StreamFigures | null = null;
+  let final: ApplyResult;
+  try {
+    const figures = mode === "partial" ? new StreamWatch(task) : null;
+    if (figures) {
+      const cuts = cutsOf(task.input, randomOf(`${seed}\0${task.id}\0stream`));
+      for (const preview of previewsOf(task, cuts, call)) figures.see(preview);
+    } else {
+      call(request);
+    }
+    final = call({ ...request, trace: true });
+    stream = figures?.figures(final) ?? null;
+  } catch (error) {
+    return { row: rowOf(engine, task, mode, { kind: "crashed", message: messageOf(error) }), nanoseconds };
+  }
+  return {
+    row: rowOf(engine, task, mode, outcomeOf(engine, task, final), { result: final, stream }),
+    nanoseconds,
+  };
+}
+
+/** The row of a call that a guard outside had to end. */
+export function endedRow(engine: Engine, task: Case, mode: Mode, outcome: ForcedOutcome): ResultRow {
+  return rowOf(engine, task, mode, outcome);
+}
+
+function outcomeOf(engine: Engine, task: Case, result: ApplyResult): Outcome {
+  if (result.status === "hung") return { kind: "timed-out", by: result.by };
+  if (result.status === "applied") {
+    return { kind: "applied", files: result.files, failedBlocks: result.failedBlocks ?? [] };
+  }
+  if (!engine.errors.includes(result.error)) {
+    return { kind: "crashed", message: `undeclared error ${result.error}` };
+  }
+  return { kind: "rejected", error: result.error, files: result.files ?? task.files };
+}
+
+const NO_TRACE: Trace = { blocks: [] };
+const NO_WORK: Work = { linesCompared: 0, charactersScanned: 0 };
+
+function rowOf(
+  engine: Engine,
+  task: Case,
+  mode: Mode,
+  outcome: Outcome,
+  measured?: { readonly result: ApplyResult; readonly stream: StreamFigures | null },
+): ResultRow {
+  const { verdict, headline } = judge(task, outcome);
+  const hungBy: HungBy | "" = outcome.kind === "timed-out" ? outcome.by : "";
+  return {
+    engine: engine.name,
+    mode,
+    case: task.id,
+    pair: task.pair,
+    source: task.source,
+    path: task.path,
+    language: task.language,
+    format: task.format,
+    mutation: task.damages.map((damage) => damage.mutation).join("+") || "none",
+    family: task.damages.map((damage) => damage.family).join("+") || "none",
+    intensity: task.damages[0]?.intensity ?? "",
+    effect: task.effect,
+    outcome: outcome.kind,
+    error: outcome.kind === "rejected" ? outcome.error : outcome.kind === "crashed" ? outcome.message : "",
+    verdict,
+    headline,
+    hungBy,
+    trace: measured?.result.trace ?? NO_TRACE,
+    work: measured?.result.work ?? NO_WORK,
+    fileSize: task.files.get(task.path)?.length ?? 0,
+    inputSize: task.input.length,
+    blocks: task.expectation.blocks.length,
+    stream: measured?.stream ?? null,
+  };
+}
+
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.slice(0, 200);
+}

@@ -1,0 +1,37 @@
+import type { Stopwatch } from "./execute.ts";
+
+/** Memory that a worker and its guard share: when the running engine call began, and in which slot. */
+export type Heartbeat = BigInt64Array<SharedArrayBuffer>;
+
+const STARTED = 0;
+const SLOT = 1;
+
+export function newHeartbeat(): Heartbeat {
+  return new BigInt64Array(new SharedArrayBuffer(16));
+}
+
+/** The worker's side: a stopwatch that leaves a sign of every call. */
+export function beatingStopwatch(beat: Heartbeat): Stopwatch & { enter(slot: number): void } {
+  let began = 0n;
+  return {
+    start() {
+      Atomics.store(beat, STARTED, BigInt(Date.now()));
+      began = process.hrtime.bigint();
+    },
+    stop() {
+      const elapsed = Number(process.hrtime.bigint() - began);
+      Atomics.store(beat, STARTED, 0n);
+      return elapsed;
+    },
+    enter(slot) {
+      Atomics.store(beat, SLOT, BigInt(slot));
+    },
+  };
+}
+
+/** The guard's side: the slot of the call now running and its age in milliseconds, or null between calls. */
+export function runningCall(beat: Heartbeat): { readonly slot: number; readonly age: number } | null {
+  const started = Atomics.load(beat, STARTED);
+  if (started === 0n) return null;
+  return { slot: Number(Atomics.load(beat, SLOT)), age: Date.now() - Number(started) };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { Pair } from "../records.ts";
+import { type PlanOptions, planCases, plannedCount } from "./plan.ts";
+
+const pair = (id: string, language: string, source = "s"): Pair => ({
+  id,
+  source,
+  path: id,
+  language,
+  before: `${id}\n`,
+  after: `${id}!\n`,
+});
+
+const PAIRS = [
+  ...Array.from({ length: 8 }, (_, n) => pair(`a${n}.js`, "JavaScript", n < 6 ? "big" : "little")),
+  pair("b.py", "Python"),
+  pair("c.go", "Go"),
+];
+
+const OPTIONS: PlanOptions = {
+  seed: 7,
+  formats: ["search-replace"],
+  mutations: ["none", "x", "y"],
+  intensities: ["light", "medium", "heavy"],
+};
+
+const key = (spec: { pair: Pair; damages: readonly { mutation: string; intensity: string }[] }) =>
+  `${spec.pair.id} ${spec.damages.map((d) => `${d.mutation}/${d.intensity}`).join("+")}`;
+
+test("each mutation meets each pair at each intensity once, the undamaged edit each pair once", () => {
+  const keys = [...planCases(PAIRS, OPTIONS)].map(key);
+  expect(keys.length).toBe(10 * (2 * 3 + 1));
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(plannedCount(PAIRS, OPTIONS)).toBe(keys.length);
+});
+
+test("a plan that is cut short has every mutation about equally often", () => {
+  const counts = new Map<string, number>();
+  for (const spec of [...planCases(PAIRS, OPTIONS)].slice(0, 15)) {
+    const name = spec.damages[0]?.mutation ?? "none";
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  expect([...counts.values()]).toEqual([5, 5, 5]);
+});
+
+test("a sample takes languages in turn, and sources in turn within a language", () => {
+  const specs = [...planCases(PAIRS, { ...OPTIONS, pairs: 4, mutations: ["none"] })];
+  const languages = specs.map((spec) => spec.pair.language).sort();
+  expect(languages).toEqual(["Go", "JavaScript", "JavaScript", "Python"]);
+  const sources = specs.filter((spec) => spec.pair.language === "JavaScript").map((spec) => spec.pair.source);
+  expect(sources.sort()).toEqual(["big", "little"]);
+});
+
+test("the plan depends on the seed and not on the order of the pairs", () => {
+  const plan = (pairs: readonly Pair[], seed: number) => [...planCases(pairs, { ...OPTIONS, seed })].map(key);
+  expect(plan([...PAIRS].reverse(), 7)).toEqual(plan(PAIRS, 7));
+  expect(plan(PAIRS, 8)).not.toEqual(plan(PAIRS, 7));
+});

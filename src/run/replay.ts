@@ -1,0 +1,77 @@
+import type { ApplyResult, Engine } from "../engines/engine.ts";
+import { inputOf } from "../mutations/draft.ts";
+import type { Case, Files, Mode, Pair, ResultRow } from "../records.ts";
+import { buildCase, buildDrafts, caseId } from "./build-case.ts";
+import { execute } from "./execute.ts";
+import { type CaseSpec, type PlanOptions, planCases } from "./plan.ts";
+import { randomOf } from "./random.ts";
+import { cutsOf, previewsOf } from "./stream.ts";
+
+/** One case run again, with everything a person wants to see of it. */
+export interface Replay {
+  readonly task: Case;
+  /** The files and the input as they were before the damage. */
+  readonly cleanFiles: Files;
+  readonly cleanInput: string;
+  readonly results: readonly EngineReplay[];
+}
+
+export interface EngineReplay {
+  readonly row: ResultRow;
+  /** The file as the engine left it; null after a crash or a hang, and for a file it deleted. */
+  readonly got: string | null;
+  /** What an editor would have shown, call by call. */
+  readonly frames: readonly Frame[];
+}
+
+export interface Frame {
+  /** UTF-16 units of input given. */
+  readonly cut: number;
+  /** The preview, or null where the call ended in an error. */
+  readonly preview: string | null;
+  readonly error: string;
+}
+
+/** The spec behind a case id, or null if this plan has no such case. */
+export function findSpec(pairs: readonly Pair[], options: PlanOptions, id: string): CaseSpec | null {
+  for (const spec of planCases(pairs, options)) if (caseId(spec, options.seed) === id) return spec;
+  return null;
+}
+
+/** Runs a case of the plan again on engines of its format; the guard of a run (threads, timeout) is not there. */
+export function replay(spec: CaseSpec, seed: number, engines: readonly Engine[], modes: readonly Mode[]): Replay | null {
+  const task = buildCase(spec, seed);
+  const drafts = buildDrafts(spec, seed);
+  if ("skipped" in task || "skipped" in drafts) return null;
+  return {
+    task,
+    cleanFiles: drafts.clean.files,
+    cleanInput: inputOf(drafts.clean),
+    results: engines
+      .filter((engine) => engine.format === task.format)
+      .map((engine) => replayOn(engine, task, seed, modes.includes("partial") ? "partial" : "final")),
+  };
+}
+
+function replayOn(engine: Engine, task: Case, seed: number, mode: Mode): EngineReplay {
+  const { row } = execute(engine, task, mode, seed, { start() {}, stop: () => 0 });
+  const frames: Frame[] = [];
+  let got: string | null = null;
+  if (row.outcome === "applied" || row.outcome === "rejected") {
+    const final = engine.apply({ files: task.files, input: task.input, mode: "final", trace: false });
+    got = filesAfter(final, task).get(task.path) ?? null;
+    const cuts = mode === "partial" ? cutsOf(task.input, randomOf(`${seed}\0${task.id}\0stream`)) : [];
+    for (const { cut, result } of previewsOf(task, cuts, (request) => engine.apply(request))) {
+      frames.push({
+        cut,
+        preview: result.status === "applied" ? (result.files.get(task.path) ?? "") : null,
+        error: result.status === "rejected" ? result.error : "",
+      });
+    }
+  }
+  return { row, got, frames };
+}
+
+function filesAfter(result: ApplyResult, task: Case): Files {
+  return result.status === "hung" ? task.files : (result.files ?? task.files);
+}

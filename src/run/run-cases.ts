@@ -1,0 +1,74 @@
+import type { FormatName, Mode, Pair } from "../records.ts";
+import type { SpecResult } from "./chunk.ts";
+import { type CaseSpec, type PlanOptions, planCases } from "./plan.ts";
+import { Pool } from "./pool.ts";
+
+/** Specs that travel to a worker together. */
+const CHUNK_SIZE = 16;
+
+export interface RunOptions extends PlanOptions {
+  readonly formats: readonly FormatName[];
+  readonly engines: readonly string[];
+  readonly engineModules: readonly string[];
+  readonly modes: readonly Mode[];
+  /** Cases at the most, at least 1; absent: all that the plan has. */
+  readonly cases?: number;
+  readonly workers: number;
+  /** Milliseconds that one engine call may take. */
+  readonly timeout: number;
+}
+
+/**
+ * Runs the plan on a pool of threads. Results come in the order of the plan whatever the number of workers, and end
+ * when the plan or `options.cases` is used up, or between two chunks when `signal` is aborted.
+ */
+export async function* runCases(
+  pairs: readonly Pair[],
+  options: RunOptions,
+  signal: AbortSignal,
+): AsyncGenerator<SpecResult[]> {
+  const pool = new Pool(options);
+  const chunks = chunksOf(planCases(pairs, options), CHUNK_SIZE);
+  const running: Promise<SpecResult[]>[] = [];
+  let left = options.cases ?? Number.POSITIVE_INFINITY;
+  try {
+    while (left > 0 && !signal.aborted) {
+      while (running.length < options.workers * 2) {
+        const next = chunks.next();
+        if (next.done) break;
+        const result = pool.run({ ...options, specs: next.value, forced: new Map() });
+        result.catch(() => undefined); // reported when its turn comes
+        running.push(result);
+      }
+      const turn = running.shift();
+      if (!turn) return;
+      const results = firstCases(await turn, left);
+      left -= results.filter((result) => "executions" in result).length;
+      yield results;
+    }
+  } finally {
+    await pool.close();
+  }
+}
+
+/** Results up to and with the given number of cases. */
+function firstCases(results: readonly SpecResult[], most: number): SpecResult[] {
+  let cases = 0;
+  return results.filter((result) => {
+    if (cases >= most) return false;
+    if ("executions" in result) cases++;
+    return true;
+  });
+}
+
+function* chunksOf(specs: Iterable<CaseSpec>, size: number): Generator<CaseSpec[], undefined> {
+  let chunk: CaseSpec[] = [];
+  for (const spec of specs) {
+    chunk.push(spec);
+    if (chunk.length === size) {
+      yield chunk;
+      chunk = [];
+    }
+  }
+  if (chunk.length > 0) yield chunk;
+}

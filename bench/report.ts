@@ -66,7 +66,7 @@ export function tableOf(rows: readonly Row[]): string {
 }
 
 /** Three significant digits. */
-export function duration(milliseconds: number): string {
+function duration(milliseconds: number): string {
   const [unit, size] = milliseconds >= 1000 ? ["s", 1000] : milliseconds >= 1 ? ["ms", 1] : ["µs", 0.001];
   return `${threeDigits(milliseconds / size)} ${unit}`;
 }

@@ -27,7 +27,7 @@ export function firstLineFrom(lines: LineTable, offset: number): number {
 }
 
 /** Offset at which line `line` starts; one past the end of the text for the line behind the last. */
-export function startOf(lines: LineTable, line: number): number {
+function startOf(lines: LineTable, line: number): number {
   return lines.starts[line] as number;
 }
 

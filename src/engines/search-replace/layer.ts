@@ -23,7 +23,7 @@ export class Original {
 }
 
 /** What is searched for: at least one line. */
-export interface SearchText {
+interface SearchText {
   readonly lines: readonly string[];
   /** The lines, each followed by a line feed. */
   readonly text: string;

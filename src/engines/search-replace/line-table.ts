@@ -1,37 +1,17 @@
-/**
- * Where the lines of a text begin and end, with and without the white space around them, as offsets: comparing a
- * line then makes no string. Text behind the last line feed is a line too, even when it is empty.
- */
+/** Where the lines of a text begin. Text behind the last line feed is a line too, even when it is empty. */
 export interface LineTable {
   readonly text: string;
   readonly count: number;
   /** `starts[i]` is the offset of line `i`; `starts[count]` is one past the end of the text. */
-  readonly starts: Int32Array;
-  /** Bounds of line `i` without the white space at both ends. */
-  readonly trimmedFrom: Int32Array;
-  readonly trimmedTo: Int32Array;
+  readonly starts: readonly number[];
 }
 
 export function lineTable(text: string): LineTable {
-  const count = countLines(text);
-  const starts = new Int32Array(count + 1);
-  const trimmedFrom = new Int32Array(count);
-  const trimmedTo = new Int32Array(count);
-  let start = 0;
-  for (let line = 0; line < count; line++) {
-    const feed = text.indexOf("\n", start);
-    const end = feed < 0 ? text.length : feed;
-    let from = start;
-    let to = end;
-    while (from < to && isSpace(text.charCodeAt(from))) from++;
-    while (to > from && isSpace(text.charCodeAt(to - 1))) to--;
-    starts[line] = start;
-    trimmedFrom[line] = from;
-    trimmedTo[line] = to;
-    start = end + 1;
-  }
-  starts[count] = text.length + 1;
-  return { text, count, starts, trimmedFrom, trimmedTo };
+  const starts = [0];
+  for (let feed = text.indexOf("\n"); feed >= 0; feed = text.indexOf("\n", feed + 1)) starts.push(feed + 1);
+  const count = starts.length;
+  starts.push(text.length + 1);
+  return { text, count, starts };
 }
 
 /** The first line that starts at `offset` or behind it; `count` when there is none. */
@@ -47,7 +27,7 @@ export function firstLineFrom(lines: LineTable, offset: number): number {
 }
 
 /** Offset at which line `line` starts; one past the end of the text for the line behind the last. */
-export function startOf(lines: LineTable, line: number): number {
+function startOf(lines: LineTable, line: number): number {
   return lines.starts[line] as number;
 }
 
@@ -56,16 +36,18 @@ export function lengthOf(lines: LineTable, line: number): number {
   return (lines.starts[line + 1] as number) - (lines.starts[line] as number) - 1;
 }
 
-/** Whether line `line` without the white space around it is `trimmed`. */
-export function isTrimmed(lines: LineTable, line: number, trimmed: string): boolean {
-  const from = lines.trimmedFrom[line] as number;
-  return (lines.trimmedTo[line] as number) - from === trimmed.length && lines.text.startsWith(trimmed, from);
-}
-
-function countLines(text: string): number {
-  let count = 1;
-  for (let feed = text.indexOf("\n"); feed >= 0; feed = text.indexOf("\n", feed + 1)) count++;
-  return count;
+/**
+ * Whether line `line` without the white space around it is `trimmed`, which has none around it and no line feed. Makes
+ * no string, and mostly looks no further than the first character that is not white space.
+ */
+export function isTrimmed({ text, starts }: LineTable, line: number, trimmed: string): boolean {
+  let at = starts[line] as number;
+  const end = (starts[line + 1] as number) - 1;
+  while (at < end && isSpace(text.charCodeAt(at))) at++;
+  if (end - at < trimmed.length || !text.startsWith(trimmed, at)) return false;
+  at += trimmed.length;
+  while (at < end && isSpace(text.charCodeAt(at))) at++;
+  return at === end;
 }
 
 /** The code units that `String.prototype.trim` removes. */

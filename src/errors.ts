@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { visible } from "./text.ts";
+import { safeLine } from "./safe-text.ts";
 
 /** A fault of the call or its input, told to the user in one line; the command line ends with exit code 2. */
 export class EditproofError extends Error {
@@ -22,7 +22,7 @@ export function unknownName(what: string, name: string, known: readonly string[]
   const nearest = known.toSorted((a, b) => far(a) - far(b))[0];
   const isShort = known.length > 0 && known.length <= MOST_LISTED;
   const list = isShort ? `: expected one of ${known.join(", ")}` : "";
-  return new EditproofError(`unknown ${what} ${visible(JSON.stringify(name.slice(0, 80)))}${list}`, {
+  return new EditproofError(`unknown ${what} ${safeLine(JSON.stringify(name.slice(0, 80)))}${list}`, {
     hint: nearest === undefined ? "" : `did you mean ${nearest}?`,
   });
 }

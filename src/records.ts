@@ -16,6 +16,21 @@ export interface Pair {
   readonly after: string;
 }
 
+/** Languages in which white space before a line says what the line belongs to. */
+export const INDENTATION_LANGUAGES: ReadonlySet<string> = new Set([
+  "CoffeeScript",
+  "Elm",
+  "F#",
+  "Haskell",
+  "Makefile",
+  "Nim",
+  "Pug",
+  "Python",
+  "Sass",
+  "Stylus",
+  "YAML",
+]);
+
 /** The lines `[from, to)` of the file before (0-based) go, `added` come; every line carries its own line feed. */
 export interface Hunk {
   readonly from: number;

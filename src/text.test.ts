@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asciiJson, linesOf, visible, withoutFeed } from "./text.ts";
+import { asciiJson, linesOf, withoutFeed } from "./text.ts";
 
 test.each([
   ["", []],
@@ -9,16 +9,6 @@ test.each([
 ])("lines of %j", (text, lines) => {
   expect(linesOf(text)).toEqual(lines);
   expect(linesOf(text).map(withoutFeed)).toEqual(lines.map((line) => line.replace("\n", "")));
-});
-
-test.each([
-  ["plain é 字 😀", "plain é 字 😀"],
-  ["a\tb\r\n", "a\\tb\\r\\n"],
-  ["\u001b[31m\u0007\u009b", "\\u001b[31m\\u0007\\u009b"],
-  ["\u202eabc\u2066\u200b\ufeff", "\\u202eabc\\u2066\\u200b\\ufeff"],
-  ["x\ud83d", "x\\ud83d"],
-])("%j is shown as %s", (text, shown) => {
-  expect(visible(text)).toBe(shown);
 });
 
 test("JSON of printable ASCII reads back as the same value", () => {

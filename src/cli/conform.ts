@@ -2,7 +2,8 @@ import { resolve } from "node:path";
 import type { Difference } from "../compare/conform.ts";
 import { engineNamed } from "../engines/registry.ts";
 import { EditproofError } from "../errors.ts";
-import { asciiJson, visible } from "../text.ts";
+import { safeLine } from "../safe-text.ts";
+import { asciiJson } from "../text.ts";
 import type { Command, Io } from "./command.ts";
 
 /** Differences listed; all are counted. */
@@ -68,5 +69,5 @@ async function run({ vectors, engine, json }: ConformArgs, io: Io): Promise<numb
 function textOf({ id, topic, line, call, moreCalls, diff }: Difference): string {
   const more = moreCalls > 0 ? `, and ${moreCalls} more calls` : "";
   const title = [id, topic, `(line ${line}, ${call}${more})`].filter((part) => part !== "").join(" ");
-  return `${visible(title)}\n${diff.map((text) => `  ${text}\n`).join("")}\n`;
+  return `${safeLine(title)}\n${diff.map((text) => `  ${text}\n`).join("")}\n`;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { structuredPatch } from "diff";
-import { visible } from "../text.ts";
+import { safeLine } from "../safe-text.ts";
 import type { Answer } from "./vector-shape.ts";
 
 /** Bounds for one difference, so that a large wrong text cannot flood a terminal. */
@@ -50,6 +50,6 @@ function textDiff(expected: string, got: string): string[] {
 }
 
 function clipped(text: string): string {
-  if (text.length <= MAX_WIDTH) return visible(text);
-  return `${visible(text.slice(0, MAX_WIDTH))}… (${text.length - MAX_WIDTH} characters more)`;
+  if (text.length <= MAX_WIDTH) return safeLine(text);
+  return `${safeLine(text.slice(0, MAX_WIDTH))}… (${text.length - MAX_WIDTH} characters more)`;
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { EditproofError } from "../errors.ts";
-import { visible } from "../text.ts";
+import { safeLine } from "../safe-text.ts";
 
 /** UTF-16 units; a longer line is no vector but some other file. */
 const MAX_LINE = 2 ** 27;
@@ -32,7 +32,7 @@ export async function* fileLines(path: string): AsyncGenerator<string> {
     rest.push(last);
     held += last.length;
     if (held > MAX_LINE) {
-      throw new EditproofError(`${visible(path)}: a line is longer than ${MAX_LINE} characters`);
+      throw new EditproofError(`${safeLine(path)}: a line is longer than ${MAX_LINE} characters`);
     }
   }
   if (held > 0) yield rest.join("");
@@ -44,6 +44,6 @@ async function* textChunks(path: string): AsyncGenerator<string> {
   } catch (thrown) {
     const code = (thrown as NodeJS.ErrnoException).code ?? "";
     const reason = READ_ERRORS[code] ?? (thrown as Error).message;
-    throw new EditproofError(`cannot read ${visible(path)}: ${visible(reason)}`, { cause: thrown });
+    throw new EditproofError(`cannot read ${safeLine(path)}: ${safeLine(reason)}`, { cause: thrown });
   }
 }

@@ -1,5 +1,5 @@
 import { EditproofError } from "../errors.ts";
-import { visible } from "../text.ts";
+import { safeLine } from "../safe-text.ts";
 import { fileLines } from "./file-lines.ts";
 import { searchReplaceVectors } from "./search-replace-vectors.ts";
 import { type Check, Misshapen, type VectorShape } from "./vector-shape.ts";
@@ -32,7 +32,7 @@ export async function* readVectors(path: string, engine: string): AsyncGenerator
     any = true;
     yield vectorOf(text, { path, line, engine, shapes });
   }
-  if (!any) throw new EditproofError(`${visible(path)}: no vectors: expected one JSON object a line`);
+  if (!any) throw new EditproofError(`${safeLine(path)}: no vectors: expected one JSON object a line`);
 }
 
 interface Place {
@@ -87,5 +87,5 @@ function textField(fields: object, name: string, place: Place): string {
 }
 
 function fault({ path, line }: Place, problem: string): EditproofError {
-  return new EditproofError(visible(`${path}:${line}: ${problem}`));
+  return new EditproofError(safeLine(`${path}:${line}: ${problem}`));
 }

@@ -1,22 +1,7 @@
-import type { Expectation, Files, MeantBlock } from "../records.ts";
+import { type Expectation, type Files, INDENTATION_LANGUAGES, type MeantBlock } from "../records.ts";
 import { linesOf } from "../text.ts";
 import { applyBlocks, blocksByPath } from "./blocks.ts";
 import { partsOf } from "./white-space.ts";
-
-/** Languages in which white space before a line says what the line belongs to. */
-const INDENTATION_LANGUAGES: ReadonlySet<string> = new Set([
-  "CoffeeScript",
-  "Elm",
-  "F#",
-  "Haskell",
-  "Makefile",
-  "Nim",
-  "Pug",
-  "Python",
-  "Sass",
-  "Stylus",
-  "YAML",
-]);
 
 /**
  * Whether `got` differs from the meant end state in nothing but the white space around lines that the edit's

@@ -2,6 +2,7 @@ import type { Intensity } from "../records.ts";
 
 /** What a block-wise damage may look at. */
 export interface BlockText {
+  readonly language: string;
   readonly search: readonly string[];
   readonly replace: readonly string[];
   /** For every replace line the index of the search line that it is, or -1. */
@@ -16,6 +17,7 @@ export interface BlockText {
 export interface BlockDamage {
   readonly stem: string;
   readonly meaning: string;
+  readonly sides: readonly ("search" | "both")[];
   /**
    * The damaged lines, or null where the damage means nothing or the truth would be lost. Whether it is null must
    * not depend on the intensity. `choice` is 0–11, drawn once for the case.

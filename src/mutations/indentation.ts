@@ -1,9 +1,11 @@
+import { INDENTATION_LANGUAGES, type Intensity } from "../records.ts";
 import type { BlockDamage, BlockText } from "./block-damage.ts";
 
 /** Tabs at line starts become spaces, two, four or eight for each. */
 export const tabsToSpaces: BlockDamage = {
   stem: "tabs-to-spaces",
   meaning: "tabs at line starts written as spaces",
+  sides: ["search", "both"],
   change: (block, side, _intensity, choice) => {
     const width = [4, 2, 8][choice % 3] ?? 4;
     // Spaces behind the tabs must stay fewer than a tab's, or nobody could tell them apart again.
@@ -18,6 +20,7 @@ export const tabsToSpaces: BlockDamage = {
 export const spacesToTabs: BlockDamage = {
   stem: "spaces-to-tabs",
   meaning: "spaces at line starts written as tabs",
+  sides: ["search", "both"],
   change: (block, side) => {
     const unit = indentUnit(block.file);
     const readable = (line: string) => !/^ *\t/.test(line);
@@ -34,6 +37,7 @@ export const spacesToTabs: BlockDamage = {
 export const indentWidth: BlockDamage = {
   stem: "indent-width",
   meaning: "another number of spaces for each level of indentation",
+  sides: ["search", "both"],
   change: (block, side) => {
     const unit = indentUnit(block.file);
     const other = unit === 2 ? 4 : 2;
@@ -49,32 +53,39 @@ export const indentWidth: BlockDamage = {
   },
 };
 
-/** The whole block stands some columns further right or left. */
+const SHIFT_MEANING = "the whole block indented more or less by a constant";
+
+/** The whole block stands some columns further right or left, and nothing hangs on it but looks. */
 export const shift: BlockDamage = {
   stem: "shift",
-  meaning: "the whole block indented more or less by a constant",
-  change: (block, side, intensity, choice) => {
-    if (side === "both" && block.replace.every(isBlank)) return null;
-    const lines = (side === "both" ? [...block.search, ...block.replace] : block.search).filter(notBlank);
-    if (block.search.every(isBlank)) return null;
-    const tabs = lines.some((line) => line.startsWith("\t"));
-    const columns = { light: tabs ? 1 : 2, medium: tabs ? 1 : 4, heavy: tabs ? 2 : 8 }[intensity];
-    const common = commonIndent(lines);
-    const move =
-      choice % 2 === 1 && common > 0
-        ? (line: string) => line.slice(Math.min(columns, common))
-        : (line: string) => (tabs ? "\t" : " ").repeat(columns) + line;
-    const moved = (texts: readonly string[]) => texts.map((line) => (isBlank(line) ? line : move(line)));
-    const search = moved(block.search);
-    if (side === "search" && !showsOwnIndent(block, search)) return null;
-    return { search, replace: moved(block.replace) };
-  },
+  meaning: `${SHIFT_MEANING}, in a language that does not care`,
+  sides: ["both"],
+  change: (block, side, intensity, choice) =>
+    INDENTATION_LANGUAGES.has(block.language) ? null : shifted(block, side, intensity, choice),
+};
+
+/** The same where it changes what the program does. */
+export const shiftWhereMeant: BlockDamage = {
+  stem: "shift-meaning",
+  meaning: `${SHIFT_MEANING}, where indentation is meaning`,
+  sides: ["both"],
+  change: (block, side, intensity, choice) =>
+    INDENTATION_LANGUAGES.has(block.language) ? shifted(block, side, intensity, choice) : null,
+};
+
+/** Only the search text is shifted: the replacement tells where its lines belong, whatever the language. */
+export const shiftSearch: BlockDamage = {
+  stem: "shift",
+  meaning: SHIFT_MEANING,
+  sides: ["search"],
+  change: shifted,
 };
 
 /** The first line lost its indentation, as when the whole text was trimmed. */
 export const firstLineUnindented: BlockDamage = {
   stem: "first-line-unindented",
   meaning: "the first line lost its indentation, the others kept theirs",
+  sides: ["search", "both"],
   change: (block, side) => {
     const [first, ...rest] = block.search;
     const [given, ...others] = block.replace;
@@ -87,6 +98,23 @@ export const firstLineUnindented: BlockDamage = {
     return { search, replace: [given.slice(indent.length), ...others] };
   },
 };
+
+function shifted(block: BlockText, side: "search" | "both", intensity: Intensity, choice: number) {
+  if (side === "both" && block.replace.every(isBlank)) return null;
+  const lines = (side === "both" ? [...block.search, ...block.replace] : block.search).filter(notBlank);
+  if (block.search.every(isBlank)) return null;
+  const tabs = lines.some((line) => line.startsWith("\t"));
+  const columns = { light: tabs ? 1 : 2, medium: tabs ? 1 : 4, heavy: tabs ? 2 : 8 }[intensity];
+  const common = commonIndent(lines);
+  const move =
+    choice % 2 === 1 && common > 0
+      ? (line: string) => line.slice(Math.min(columns, common))
+      : (line: string) => (tabs ? "\t" : " ").repeat(columns) + line;
+  const moved = (texts: readonly string[]) => texts.map((line) => (isBlank(line) ? line : move(line)));
+  const search = moved(block.search);
+  if (side === "search" && !showsOwnIndent(block, search)) return null;
+  return { search, replace: moved(block.replace) };
+}
 
 /** The lines changed, or null if no search line changes or one cannot be read back to what it was. */
 function changed(

@@ -3,7 +3,15 @@ import { linesOf, withoutFeed } from "../text.ts";
 import { chosenOf } from "./amount.ts";
 import type { BlockDamage, BlockText } from "./block-damage.ts";
 import { keptLines, textsOf, withTexts } from "./draft.ts";
-import { firstLineUnindented, indentWidth, shift, spacesToTabs, tabsToSpaces } from "./indentation.ts";
+import {
+  firstLineUnindented,
+  indentWidth,
+  shift,
+  shiftSearch,
+  shiftWhereMeant,
+  spacesToTabs,
+  tabsToSpaces,
+} from "./indentation.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedDrift, provedTruth, trimmed } from "./proof.ts";
 import { SIDE_WORDS } from "./sides.ts";
@@ -11,13 +19,15 @@ import { SIDE_WORDS } from "./sides.ts";
 const blankLineFirst: BlockDamage = {
   stem: "blank-line-first",
   meaning: "a blank line before the text that the file lacks there",
-  change: (block, side, intensity) => withBlank(block, side, intensity, "first"),
+  sides: ["search", "both"],
+  change: (block, side) => withBlank(block, side, "first"),
 };
 
 const blankLineLast: BlockDamage = {
   stem: "blank-line-last",
   meaning: "a blank line behind the text that the file lacks there",
-  change: (block, side, intensity) => withBlank(block, side, intensity, "last"),
+  sides: ["search", "both"],
+  change: (block, side) => withBlank(block, side, "last"),
 };
 
 /** Damages that act on whole blocks of the edit: indentation, and blank lines at their edges. */
@@ -26,13 +36,15 @@ export const blockMutations: readonly Mutation[] = [
   ...members(spacesToTabs, false),
   ...members(indentWidth, false),
   ...members(shift, false),
+  ...members(shiftSearch, false),
+  ...members(shiftWhereMeant, false),
   ...members(firstLineUnindented, false),
   ...members(blankLineFirst, true),
   ...members(blankLineLast, true),
 ];
 
 function members(damage: BlockDamage, blankEdges: boolean): Mutation[] {
-  return (["search", "both"] as const).map((side) => ({
+  return damage.sides.map((side) => ({
     name: `${damage.stem}-${side}`,
     family: "white-space",
     formats: ["search-replace"],
@@ -82,6 +94,7 @@ function blockText(draft: Draft, block: number, lines: ReadonlyMap<string, reado
   const above = from === 0 ? null : text.slice(text.lastIndexOf("\n", from - 2) + 1, from);
   const below = to === text.length ? null : text.slice(to, text.indexOf("\n", to) + 1 || text.length);
   return {
+    language: draft.language,
     search,
     replace,
     kept: keptLines(search, replace),
@@ -91,16 +104,14 @@ function blockText(draft: Draft, block: number, lines: ReadonlyMap<string, reado
   };
 }
 
-function withBlank(block: BlockText, side: "search" | "both", intensity: Intensity, edge: "first" | "last") {
+function withBlank(block: BlockText, side: "search" | "both", edge: "first" | "last") {
   const neighbour = edge === "first" ? block.above : block.below;
   const given = block.replace.at(edge === "first" ? 0 : -1);
   // Next to a blank line of the file the search text would truly stand there, one line longer.
   if (block.search.length === 0 || (neighbour !== null && isBlank(neighbour))) return null;
   if (side === "both" && given === undefined) return null;
   const blank = block.search.every((line) => line.endsWith("\r")) ? "\r" : "";
-  const blanks = Array.from({ length: intensity === "heavy" ? 2 : 1 }, () => blank);
-  const add = (lines: readonly string[]) =>
-    edge === "first" ? [...blanks, ...lines] : [...lines, ...blanks];
+  const add = (lines: readonly string[]) => (edge === "first" ? [blank, ...lines] : [...lines, blank]);
   const search = add(block.search);
   if (side === "search") {
     // A blank line that the replacement has too could be meant as one that stays.

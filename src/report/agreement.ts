@@ -1,10 +1,11 @@
 import type { Agreement } from "../compare/agreement.ts";
 import { HEADLINES } from "../records.ts";
+import { safeLine } from "../safe-text.ts";
 import { shareOf } from "../stats/wilson.ts";
+import type { Colors } from "./colors.ts";
 import { casesText, count, shareText } from "./figures.ts";
 import { replayCommand } from "./replay-command.ts";
-import { safeLine } from "./safe-text.ts";
-import { type Colors, type Column, textTable } from "./text-table.ts";
+import { type Column, textTable } from "./text-table.ts";
 
 /** Two engines side by side for the terminal; every disagreement with commands that replay examples of it. */
 export function agreementReport(

@@ -1,5 +1,5 @@
 import { structuredPatch } from "diff";
-import { visible } from "../text.ts";
+import { safeLine } from "../safe-text.ts";
 import type { Colors } from "./colors.ts";
 
 /** Lines of unchanged text shown round each change. */
@@ -24,7 +24,7 @@ export function lineDiff(from: string, to: string, colors: Colors): string {
 
 function coloured(line: string, colors: Colors): string {
   const sign = line[0] ?? " ";
-  const text = `${sign} ${markedEnd(visible(line.slice(1)))}`;
+  const text = `${sign} ${markedEnd(safeLine(line.slice(1)))}`;
   if (sign === "+") return colors.green(text);
   if (sign === "-") return colors.red(text);
   return colors.dim(text);

@@ -1,4 +1,4 @@
-import { safeLine } from "./safe-text.ts";
+import { safeLine } from "../safe-text.ts";
 
 export interface MarkdownColumn {
   readonly head: string;

@@ -1,4 +1,4 @@
-import { safeLine } from "./safe-text.ts";
+import { safeLine } from "../safe-text.ts";
 
 /** The command line that replays a case, to be copied into a shell. */
 export function replayCommand(caseId: string, runDir: string): string {

@@ -1,5 +1,5 @@
 import type { Case, Files, Judgement, Trace } from "../records.ts";
-import { visible } from "../text.ts";
+import { safeLine } from "../safe-text.ts";
 import type { Colors } from "./colors.ts";
 import { lineDiff } from "./line-diff.ts";
 
@@ -34,7 +34,7 @@ export function replayText(view: ReplayView, colors: Colors): string {
   const parts = [
     [
       colors.bold(`case ${task.id}`),
-      `pair      ${visible(task.pair)} (${task.language})`,
+      `pair      ${safeLine(task.pair)} (${task.language})`,
       `format    ${task.format}`,
       `damage    ${damages.join(" + ") || "none"}`,
       `effect    ${task.effect}: ${rightAnswer(task)}`,
@@ -63,7 +63,7 @@ export function streamText(view: ReplayView, colors: Colors): string {
       for (const frame of result.frames) {
         const piece = JSON.stringify(view.task.input.slice(cutBefore, frame.cut));
         lines.push(
-          colors.cyan(`-- ${frame.cut} of ${view.task.input.length} characters, + ${visible(piece)}`),
+          colors.cyan(`-- ${frame.cut} of ${view.task.input.length} characters, + ${safeLine(piece)}`),
         );
         if (frame.preview === null)
           lines.push(colors.red(`error ${frame.error}: an editor shows nothing new`));
@@ -89,7 +89,7 @@ function engineText(result: EngineView, task: Case, original: string, colors: Co
     failed: colors.red,
   };
   const lines = [
-    `${colors.bold(row.engine)}  ${mark[row.headline](`${row.verdict} (${row.headline})`)}${row.error ? `  ${visible(row.error)}` : ""}`,
+    `${colors.bold(row.engine)}  ${mark[row.headline](`${row.verdict} (${row.headline})`)}${row.error ? `  ${safeLine(row.error)}` : ""}`,
   ];
   for (const [index, block] of row.trace.blocks.entries()) {
     const tries = block.tries.map(
@@ -137,6 +137,6 @@ function lineAt(text: string, offset: number): number {
 function shown(text: string): string {
   return text
     .split("\n")
-    .map((line) => `  ${visible(line)}`)
+    .map((line) => `  ${safeLine(line)}`)
     .join("\n");
 }

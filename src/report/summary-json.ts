@@ -1,5 +1,5 @@
+import { safeJson } from "../safe-text.ts";
 import type { Summary } from "../stats/summary.ts";
-import { safeJson } from "./safe-text.ts";
 
 /** The summary as an indented JSON document that is safe to show; ends with a line feed. */
 export function summaryJson(summary: Summary): string {

@@ -1,8 +1,9 @@
 import { HEADLINES, type Headline } from "../records.ts";
 import type { EngineSummary, RowSummary, Summary } from "../stats/summary.ts";
+import type { Colors } from "./colors.ts";
 import { count, figure, percent, shareText } from "./figures.ts";
 import { replayCommand } from "./replay-command.ts";
-import { type Colors, type Column, type Paint, textTable } from "./text-table.ts";
+import { type Column, type Paint, textTable } from "./text-table.ts";
 
 /** A run as tables for the terminal: shares, how they came about, shares by family, the worst mutations. */
 export function terminalReport(

@@ -1,9 +1,6 @@
 import Table from "cli-table3";
-import type picocolors from "picocolors";
-import { safeLine } from "./safe-text.ts";
-
-/** Colours that are handed in, so that the caller decides whether there are any. */
-export type Colors = ReturnType<typeof picocolors.createColors>;
+import { safeLine } from "../safe-text.ts";
+import type { Colors } from "./colors.ts";
 
 export type Paint = (text: string) => string;
 

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { ResultRow } from "../records.ts";
+import { csvText } from "../safe-text.ts";
 import { layersOf } from "../stats/layers.ts";
 
 type Cell = string | number | boolean;
@@ -94,9 +95,8 @@ function header<R>(columns: readonly Column<R>[]): string {
 }
 
 function lines<R>(columns: readonly Column<R>[], records: readonly R[]): string {
-  // A cell that a spreadsheet would run as a formula is escaped.
   return stringify(
     records.map((record) => columns.map(([, cell]) => cell(record))),
-    { escape_formulas: true, cast: { boolean: String } },
+    { cast: { boolean: String, string: csvText } },
   );
 }

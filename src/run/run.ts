@@ -1,5 +1,7 @@
 import { stringify } from "csv-stringify/sync";
+import { weightOf } from "../mutations/weights.ts";
 import type { Pair } from "../records.ts";
+import { csvText } from "../safe-text.ts";
 import {
   createLatencies,
   type Latencies,
@@ -31,7 +33,7 @@ export async function runInto(
   signal: AbortSignal,
   onProgress: (cases: number) => void,
 ): Promise<RunResult> {
-  const summary = createSummaryBuilder();
+  const summary = createSummaryBuilder(weightOf);
   const latencies = createLatencies();
   const skipped = new Map<string, number>();
   let cases = 0;
@@ -90,7 +92,7 @@ function latencyCsv(rows: readonly LatencyRow[]): string {
         "max_us",
         "histogram",
       ],
-      escape_formulas: true,
+      cast: { string: csvText },
     },
   );
 }

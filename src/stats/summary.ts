@@ -66,7 +66,8 @@ export interface SummaryBuilder {
   build(latencies: Latencies): Summary;
 }
 
-export function createSummaryBuilder(): SummaryBuilder {
+/** `weightOf` says how common a mutation is; without it all are alike. */
+export function createSummaryBuilder(weightOf: (mutation: string) => number = () => 1): SummaryBuilder {
   const engines = new Map<string, EngineTally>();
   const tally = createTally();
   const mutations = { final: new Map(), partial: new Map() } satisfies Record<Mode, MutationTally>;
@@ -96,7 +97,7 @@ export function createSummaryBuilder(): SummaryBuilder {
           })),
         ),
         mode,
-        worst: worstMutations(mutations[mode], { limit: WORST }),
+        worst: worstMutations(mutations[mode], { limit: WORST, weightOf }),
       };
     },
   };

@@ -22,7 +22,7 @@ function tallyOf(...rows: readonly (readonly [string, string, string])[]): Mutat
 }
 
 function namesOf(tally: MutationTally, limit = 10): readonly string[] {
-  return worstMutations(tally, { limit }).map((row) => row.mutation);
+  return worstMutations(tally, { limit, weightOf: () => 1 }).map((row) => row.mutation);
 }
 
 test("by the mean of the engines' silent shares", () => {
@@ -32,7 +32,9 @@ test("by the mean of the engines' silent shares", () => {
     ["c/half", "iiiii", "ggggg"],
   );
   expect(namesOf(tally)).toEqual(["most", "half", "some"]);
-  expect(worstMutations(tally, { limit: 1 }).map((row) => [row.cases, row.meanSilent])).toEqual([[5, 0.9]]);
+  expect(
+    worstMutations(tally, { limit: 1, weightOf: () => 1 }).map((row) => [row.cases, row.meanSilent]),
+  ).toEqual([[5, 0.9]]);
 });
 
 test("at most two of a family, and no more than asked for", () => {
@@ -74,10 +76,31 @@ test("the example is a silent case of the worse engine: corrupt, then small, the
   add("v2", "c3", "corrupt", 5);
   add("v2", "c4", "corrupt", 5);
   add("v2", "c5", "correct", 1);
-  const [row] = worstMutations(tally, { limit: 1 });
+  const [row] = worstMutations(tally, { limit: 1, weightOf: () => 1 });
   expect(row?.example).toBe("c3");
   expect(row?.engines.map(({ engine, corrupt, example }) => [engine, corrupt, example])).toEqual([
     ["v1", 0, "c4"],
     ["v2", 3, "c3"],
   ]);
+});
+
+test("a common damage comes before a rare one with a larger share, and the list is by share all the same", () => {
+  const tally: MutationTally = new Map();
+  for (const [mutation, silent] of [
+    ["rare", 10],
+    ["common", 6],
+    ["usual", 7],
+  ] as const) {
+    for (let n = 0; n < 10; n++) {
+      addToMutations(
+        tally,
+        rowOf(n < silent ? "corrupt" : "safe", { mutation, family: mutation, case: `${mutation}${n}` }),
+      );
+    }
+  }
+  const weightOf = (mutation: string) => ({ common: 3, usual: 2 })[mutation] ?? 1;
+  const names = (limit: number) => worstMutations(tally, { limit, weightOf }).map((row) => row.mutation);
+  expect(names(1)).toEqual(["common"]);
+  expect(names(2)).toEqual(["usual", "common"]);
+  expect(names(3)).toEqual(["rare", "usual", "common"]);
 });

@@ -68,23 +68,24 @@ export function addToMutations(tally: MutationTally, row: ResultRow): void {
 }
 
 /**
- * The mutations with the largest mean silent share over the engines, at most two of a family, so that the list
- * shows different faults; of equal ones those with more corrupt rows, then more cases, then by name. Mutations with
- * fewer than five cases or without a silent row are left out.
+ * The mutations that silence hurts most: those with the largest product of weight (how common a damage is) and mean
+ * silent share over the engines, at most two of a family, so that the list shows different faults. They are listed
+ * by mean silent share; of equal ones those with more corrupt rows come first, then more cases, then by name.
+ * Mutations with fewer than five cases or without a silent row are left out.
  */
 export function worstMutations(
   tally: MutationTally,
-  options: { readonly limit: number },
+  options: { readonly limit: number; readonly weightOf: (mutation: string) => number },
 ): readonly WorstMutation[] {
+  const bySilence = (a: WorstMutation, b: WorstMutation) =>
+    b.meanSilent - a.meanSilent ||
+    corruptOf(b) - corruptOf(a) ||
+    b.cases - a.cases ||
+    compareText(a.mutation, b.mutation);
+  const harm = (row: WorstMutation) => options.weightOf(row.mutation) * row.meanSilent;
   const ranked = [...tally.values()]
     .flatMap((cell) => rowOf(cell))
-    .sort(
-      (a, b) =>
-        b.meanSilent - a.meanSilent ||
-        corruptOf(b) - corruptOf(a) ||
-        b.cases - a.cases ||
-        compareText(a.mutation, b.mutation),
-    );
+    .sort((a, b) => harm(b) - harm(a) || bySilence(a, b));
   const ofFamily = new Map<string, number>();
   const worst: WorstMutation[] = [];
   for (const row of ranked) {
@@ -93,7 +94,7 @@ export function worstMutations(
     ofFamily.set(row.family, taken + 1);
     worst.push(row);
   }
-  return worst;
+  return worst.sort(bySilence);
 }
 
 const PER_FAMILY = 2;

@@ -95,7 +95,7 @@ test("accepted files consist of whole lines of the file, of the change, and of d
 /** How much was done to a draft, in the measure of the mutation's family. */
 function amount(mutation: Mutation, clean: Draft, damaged: Draft): number {
   if (mutation.side === "cut") return inputOf(clean).length - inputOf(damaged).length;
-  const keys = (draft: Draft) => draft.lines.map((line) => `${line.block} ${line.role} ${line.text}`);
+  const keys = (draft: Draft) => draft.lines.map((line) => `${line.role} ${line.text}`);
   const rest = keys(damaged);
   const gone = keys(clean).filter((key) => {
     const at = rest.indexOf(key);

@@ -21,7 +21,7 @@ export interface Agreement {
   readonly families: readonly FamilyBalance[];
 }
 
-export interface Disagreement {
+interface Disagreement {
   readonly first: Headline;
   readonly second: Headline;
   readonly count: number;
@@ -30,7 +30,7 @@ export interface Disagreement {
 }
 
 /** What the second engine wins and loses against the first. */
-export interface FamilyBalance {
+interface FamilyBalance {
   readonly family: string;
   readonly cases: number;
   /** Right where the first is not, and the reverse. */

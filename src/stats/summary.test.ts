@@ -37,7 +37,7 @@ const ROWS: readonly ResultRow[] = [
   rowOf("correct", {
     mode: "partial",
     work: workOf(10),
-    stream: streamed({ retractions: 4, agrees: false }),
+    stream: streamed({ retractions: 4, agrees: false, work: workOf(400) }),
   }),
   rowOf("correct", { mode: "partial", work: workOf(0), stream: streamed({ calls: 1, work: workOf(0) }) }),
 ];
@@ -86,8 +86,8 @@ test("streaming: errors, retractions, agreement, and work over that of the final
     agreement: { count: 3, share: 0.75 },
     shown: { count: 1 },
     medianShownAt: 0.4,
-    // 100/50, 500/50, 100/10; the row without work has no ratio.
-    amplification: { total: 700 / 110, median: 10 },
+    // 100/50, 500/50, 400/10; the row without work has no ratio.
+    amplification: { total: 1000 / 110, median: 10 },
   });
   expect(summaryOf(ROWS).engines[0]?.stream).toBeNull();
 });

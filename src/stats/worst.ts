@@ -3,7 +3,7 @@ import { compareText } from "./tally.ts";
 import { type Share, shareOf } from "./wilson.ts";
 
 /** What one engine made of one mutation's cases. */
-export interface EngineCell {
+interface EngineCell {
   cases: number;
   silent: number;
   corrupt: number;
@@ -18,7 +18,7 @@ interface Example {
   readonly size: number;
 }
 
-export interface MutationCell {
+interface MutationCell {
   readonly mutation: string;
   readonly family: string;
   readonly engines: Map<string, EngineCell>;

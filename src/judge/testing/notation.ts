@@ -5,18 +5,18 @@ import type { JudgedCase } from "../judge.ts";
  * Texts in one line: `⏎` is a line feed, `␍` CR, `␉` tab, `·` a space that would be overlooked, `⌂` U+FEFF.
  * In an edit, `«old|new»` is a block; what stands around the blocks stays.
  */
-export type Notation = string;
+type Notation = string;
 
 /** One file (its path is `f`), or several by path. */
 export type FilesNotation = Notation | Readonly<Record<string, Notation>>;
 
 const SIGNS: Readonly<Record<string, string>> = { "⏎": "\n", "␍": "\r", "␉": "\t", "·": " ", "⌂": "\ufeff" };
 
-export function textOf(notation: Notation): string {
+function textOf(notation: Notation): string {
   return notation.replace(/[⏎␍␉·⌂]/gu, (sign) => SIGNS[sign] ?? sign);
 }
 
-export function filesOf(notation: FilesNotation): Files {
+function filesOf(notation: FilesNotation): Files {
   const entries = typeof notation === "string" ? { f: notation } : notation;
   return new Map(Object.entries(entries).map(([path, text]) => [path, textOf(text)]));
 }

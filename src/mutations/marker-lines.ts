@@ -25,13 +25,14 @@ export const markerLines: readonly Mutation[] = [
   perBlock({
     name: "separator-doubled",
     meaning: "two separators, one directly after the other",
-    effect: "contradictory",
+    // A reader may see a slip, or a line of text that looks like a separator: who guesses the slip is right.
+    effect: "ambiguous",
     change: (lines) => lines.flatMap((line) => (line.role === "separator" ? [line, line] : [line])),
   }),
   perBlock({
     name: "separator-before-close",
     meaning: "a second separator before the closing marker",
-    effect: "contradictory",
+    effect: "ambiguous",
     fits: (draft, block) => textsOf(draft, block, "replace").length > 0,
     change: (lines) => {
       const separator = lines.find((line) => line.role === "separator");

@@ -1,0 +1,161 @@
+import Table from "cli-table3";
+import { cacheFolder } from "../corpus/cache.ts";
+import { corpusParts } from "../corpus/load.ts";
+import { npmFetcher } from "../corpus/npm.ts";
+import type { PullProgress } from "../corpus/packages.ts";
+import { pull } from "../corpus/pull.ts";
+import { loadSources, sourcesOf, TIERS, type Tier } from "../corpus/sources.ts";
+import { type CorpusStats, corpusStats, statsDocument } from "../corpus/stats.ts";
+import type { Command } from "./command.ts";
+import { progressOn } from "./progress.ts";
+
+interface PullArgs {
+  readonly tier: Tier;
+  readonly only: string | undefined;
+  readonly cache: string | undefined;
+}
+
+/** `editproof corpus pull`: brings real files from npm releases into the cache. */
+export const corpusPullCommand: Command<PullArgs> = {
+  signature: "pull",
+  about: "fetch the real files that runs work on, into the cache",
+  examples: [
+    ["editproof corpus pull", "the small tier, 8 MB"],
+    ["editproof corpus pull --tier full", "all of it, 71 MB"],
+    ["editproof corpus pull --only fastify", "one package"],
+  ],
+  build: (yargs) =>
+    yargs
+      .option("tier", {
+        choices: TIERS,
+        default: "small" as Tier,
+        requiresArg: true,
+        describe: "which sources",
+      })
+      .option("only", { type: "string", requiresArg: true, describe: "one package of the tier, by name" })
+      .option("cache", CACHE),
+  async run(args, io) {
+    const sources = sourcesOf(await loadSources(), args.tier, args.only);
+    const cache = cacheFolder(args.cache, io.env, io.cwd);
+    const progress = progressOn(io);
+    try {
+      const result = await pull(sources, {
+        cache,
+        fetch: npmFetcher(io.env, io.cwd),
+        note: progress.note,
+        onProgress: (step) => progress.update(pullLine(step)),
+        signal: io.signal,
+      });
+      progress.end();
+      const packages = result.fetched + result.cached;
+      io.stdout.write(
+        `${counted(result.pairs, "pair")} from ${counted(packages, "package")} (${megabytes(result.bytes)}): ` +
+          `${result.fetched} fetched, ${result.cached} already in the cache\n`,
+      );
+      return 0;
+    } finally {
+      progress.end();
+    }
+  },
+};
+
+interface StatsArgs {
+  readonly tier: Tier | undefined;
+  readonly corpus: string | undefined;
+  readonly cache: string | undefined;
+  readonly json: boolean;
+}
+
+/** `editproof corpus stats`: counts a corpus. */
+export const corpusStatsCommand: Command<StatsArgs> = {
+  signature: "stats",
+  about: "count the pairs of a corpus by language, and what was left out and why",
+  examples: [
+    ["editproof corpus stats", "the small tier, fetched if the cache lacks it"],
+    ["editproof corpus stats --corpus embedded", "the pairs that come with editproof"],
+    ["editproof corpus stats --corpus ./my-pairs --json", "a directory of one's own, for programs"],
+  ],
+  build: (yargs) =>
+    yargs
+      .option("tier", { choices: TIERS, requiresArg: true, describe: "which sources (small when not given)" })
+      .option("corpus", {
+        type: "string",
+        requiresArg: true,
+        describe: "embedded, small, full or a directory",
+      })
+      .conflicts("tier", "corpus")
+      .option("cache", CACHE)
+      .option("json", { type: "boolean", default: false, describe: "one JSON document on standard output" }),
+  async run(args, io) {
+    const name = args.corpus ?? args.tier ?? "small";
+    const progress = progressOn(io);
+    try {
+      const parts = corpusParts(name, {
+        fetch: npmFetcher(io.env, io.cwd),
+        cache: cacheFolder(args.cache, io.env, io.cwd),
+        cwd: io.cwd,
+        note: progress.note,
+        onProgress: (step) => progress.update(pullLine(step)),
+        signal: io.signal,
+      });
+      const stats = await corpusStats(parts);
+      progress.end();
+      const text = args.json ? JSON.stringify(statsDocument(name, stats), null, 2) : statsText(stats);
+      io.stdout.write(`${text}\n`);
+      return 0;
+    } finally {
+      progress.end();
+    }
+  },
+};
+
+/** One line of progress. */
+export function pullLine(progress: PullProgress): string {
+  const count = `${progress.done}/${progress.of}`;
+  if (progress.step === "pairs") return `choosing pairs: ${count} sources, ${progress.name}`;
+  const size = `${megabytes(progress.bytes)} of ${megabytes(progress.ofBytes)}`;
+  return `fetching: ${count} packages, ${size}, ${progress.name}`;
+}
+
+const CACHE = { type: "string", requiresArg: true, describe: "cache folder (EDITPROOF_CACHE)" } as const;
+
+function statsText(stats: CorpusStats): string {
+  const { pairs, languages, sources, skipped } = stats.totals;
+  return [
+    `${counted(pairs, "pair")} in ${counted(languages, "language")} from ${counted(sources, "source")}; ` +
+      `${counted(skipped, "file")} left out`,
+    countTable("language", stats.languages),
+    countTable("oddity", stats.oddities),
+    countTable("source", stats.sources),
+    ...(skipped > 0 ? [countTable("left out by", stats.skipped)] : []),
+  ].join("\n\n");
+}
+
+function countTable(head: string, counts: ReadonlyMap<string, number>): string {
+  const table = new Table({
+    head: [head, "pairs"],
+    colAligns: ["left", "right"],
+    chars: PLAIN,
+    style: { head: [], border: [], "padding-left": 0, "padding-right": 0 },
+  });
+  table.push(...[...counts].map(([name, count]) => [name, String(count)]));
+  return table.toString();
+}
+
+/** No frame, two blanks between columns. */
+const PLAIN = {
+  ...Object.fromEntries(
+    ["top", "bottom", "left", "right", "mid"].flatMap((side) =>
+      ["", "-mid", "-left", "-right"].map((part) => [`${side}${part}`, ""]),
+    ),
+  ),
+  middle: "  ",
+};
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,117 @@
+import { constants } from "node:fs";
+import { type FileHandle, open, readdir } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import type { ZodType } from "zod";
+import { EditproofError } from "../errors.ts";
+import type { Pair } from "../records.ts";
+import { codeOf, parseJson } from "./json.ts";
+import { type LanguageTable, languageOf } from "./language.ts";
+import { isText, MAX_BYTES } from "./rules.ts";
+import { shown } from "./shown.ts";
+
+/** `pair.json` in the folder of a pair. */
+interface PairFile {
+  /** POSIX path that the file has in its project. */
+  readonly path: string;
+  /** What the pair shows, for people. */
+  readonly about?: string | undefined;
+  readonly language?: string | undefined;
+}
+
+/**
+ * The pairs of a corpus directory, by name: `<name>/pair.json`, `<name>/before`, `<name>/after`. Files that lie beside
+ * the folders are passed over; links are refused. Throws EditproofError naming the file and what was expected.
+ */
+export async function readDirectory(
+  directory: string,
+  table: LanguageTable,
+  source = shown(basename(resolve(directory))),
+): Promise<readonly Pair[]> {
+  const schema = await pairSchema();
+  const names: string[] = [];
+  for (const entry of await entriesOf(directory)) {
+    if (entry.isSymbolicLink()) throw wrong(join(directory, entry.name), "expected a folder, found a link");
+    if (entry.isDirectory() && !entry.name.startsWith(".")) names.push(entry.name);
+  }
+  if (names.length === 0) {
+    throw wrong(directory, "expected folders with pair.json, before and after; found none");
+  }
+  const pairs: Pair[] = [];
+  for (const name of names.sort()) {
+    const folder = join(directory, name);
+    if (shown(name) !== name) throw wrong(folder, "expected a printable name of at most 200 characters");
+    const file = join(folder, "pair.json");
+    const { path, language } = parseJson(await textOf(file), schema, file);
+    const before = await textOf(join(folder, "before"));
+    const after = await textOf(join(folder, "after"));
+    if (before === after) throw wrong(folder, "expected a change, but before and after are equal");
+    const known = language ?? languageOf(table, path, after);
+    if (known === null) {
+      throw wrong(file, `no language is known for ${shown(path)}; name it in the field "language"`);
+    }
+    const meant = [...table.languages].find((each) => each.toLowerCase() === known.toLowerCase());
+    if (meant !== undefined && meant !== known) {
+      throw wrong(file, `language: expected "${meant}", found "${shown(known)}"`);
+    }
+    pairs.push({ id: `${source}:${name}`, source, path, language: known, before, after });
+  }
+  return pairs;
+}
+
+async function pairSchema(): Promise<ZodType<PairFile>> {
+  const { z } = await import("zod");
+  return z.strictObject({
+    path: z.string().refine(isInside, "expected a relative path with / between its parts, without . and .."),
+    about: z.string().optional(),
+    language: z
+      .string()
+      .regex(/^[\x21-\x7e](?:[\x20-\x7e]{0,38}[\x21-\x7e])?$/, "expected the name of a language")
+      .optional(),
+  });
+}
+
+function isInside(path: string): boolean {
+  if (path.length > 1000 || path !== shown(path, 1000) || path.includes("\\") || /^[a-z]:/i.test(path)) {
+    return false;
+  }
+  return path.split("/").every((part) => part !== "" && part !== "." && part !== "..");
+}
+
+async function entriesOf(directory: string) {
+  try {
+    return await readdir(directory, { withFileTypes: true });
+  } catch (cause) {
+    throw wrong(directory, `expected a corpus directory (${codeOf(cause)})`, cause);
+  }
+}
+
+/** Neither follows a link nor waits for the other end of a pipe. */
+const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+async function textOf(file: string): Promise<string> {
+  let handle: FileHandle;
+  try {
+    handle = await open(file, READ);
+  } catch (cause) {
+    const code = codeOf(cause);
+    throw wrong(
+      file,
+      `expected a file, ${code === "ELOOP" ? "found a link" : `cannot open it (${code})`}`,
+      cause,
+    );
+  }
+  try {
+    const facts = await handle.stat();
+    if (!facts.isFile()) throw wrong(file, "expected a regular file");
+    if (facts.size > MAX_BYTES) throw wrong(file, `expected at most ${MAX_BYTES} bytes, found ${facts.size}`);
+    const bytes = await handle.readFile();
+    if (!isText(bytes)) throw wrong(file, "expected UTF-8 text without NUL bytes");
+    return bytes.toString("utf8");
+  } finally {
+    await handle.close();
+  }
+}
+
+function wrong(file: string, why: string, cause?: unknown): EditproofError {
+  return new EditproofError(`${shown(file)}: ${why}`, { cause });
+}

@@ -6,6 +6,11 @@ export function safeLine(text: string): string {
   return text.replace(UNSAFE, escapeOf);
 }
 
+/** The same, cut behind `limit` UTF-16 units: for names and messages from outside. */
+export function shortLine(text: string, limit = 200): string {
+  return safeLine(text.length > limit ? `${text.slice(0, limit)}…` : text);
+}
+
 /** The same for a text of several lines: line feeds and tabs stay, every CR is written out. */
 export function safeText(text: string): string {
   return text.replace(UNSAFE, (character) =>

@@ -6,6 +6,8 @@ import { listCommand } from "./list.ts";
 import { replayCommand } from "./replay.ts";
 import { runCommand } from "./run.ts";
 
+// yargs gives each command the arguments that its own `build` describes, which a table cannot say in types.
+
 /** Every command, in the order in which help shows them. */
 export const COMMANDS = [
   runCommand,
@@ -13,7 +15,7 @@ export const COMMANDS = [
   compareCommand,
   listCommand,
   conformCommand,
-] as readonly Command[];
+] as unknown as readonly Command[];
 
 /** Commands of two words, by the first. */
 export const COMMAND_GROUPS = {

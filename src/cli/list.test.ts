@@ -6,7 +6,7 @@ async function listed(what: string, json = false) {
   const parts: string[] = [];
   const sink = { write: (part: string) => parts.push(part) };
   const io = { env: {}, cwd: "/", stdout: sink, stderr: sink, signal: new AbortController().signal };
-  const code = await listCommand.run({ what, json }, io);
+  const code = await listCommand.run({ what, json, corpus: undefined, cache: undefined }, io);
   return { text: parts.join(""), code };
 }
 

@@ -1,22 +1,46 @@
 import Table from "cli-table3";
+import { engines } from "../engines/registry.ts";
 import { unknownName } from "../errors.ts";
+import { editOf } from "../formats/edit.ts";
 import { FORMATS } from "../formats/registry.ts";
 import { MUTATIONS } from "../mutations/catalogue.ts";
+import { weightOf } from "../mutations/weights.ts";
 import { INTENSITIES } from "../records.ts";
-import type { Command } from "./command.ts";
+import { safeLine } from "../safe-text.ts";
+import { linesOf } from "../text.ts";
+import type { Command, Io } from "./command.ts";
+import { corpusFor } from "./load-corpus.ts";
 
 /** One kind of thing that can be listed. */
 interface Listing {
   /** Headings of the table, each with the field that it shows. */
   readonly columns: Readonly<Record<string, string>>;
   /** In the order of the table; the fields are those of `--json`. */
-  entries(): Promise<readonly Entry[]>;
+  entries(args: ListArgs, io: Io): Promise<readonly Entry[]>;
 }
 
-type Entry = Readonly<Record<string, string | readonly string[]>>;
+type Entry = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** What `list` knows, by the word the user writes. */
 const LISTINGS: Readonly<Record<string, Listing>> = {
+  engines: {
+    columns: {
+      engine: "name",
+      version: "version",
+      format: "format",
+      layers: "layers",
+      "what it is": "about",
+    },
+    entries: async () =>
+      [...engines.values()].map(({ name, version, format, layers, errors, about }) => ({
+        name,
+        version,
+        format,
+        layers,
+        errors,
+        about,
+      })),
+  },
   formats: {
     columns: { format: "name", meaning: "meaning" },
     entries: async () => Object.values(FORMATS).map(({ name, meaning }) => ({ name, meaning })),
@@ -31,13 +55,28 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
         side,
         effect,
         intensities: INTENSITIES,
+        weight: weightOf(name),
         meaning,
       })),
+  },
+  pairs: {
+    columns: { pair: "id", language: "language", lines: "lines", hunks: "hunks" },
+    entries: async (args, io) => {
+      const { pairs } = await corpusFor(args, io);
+      return pairs.map((pair) => {
+        const edit = editOf(pair);
+        const hunks = "skipped" in edit ? edit.skipped : edit.hunks.length;
+        const { id, source, path, language } = pair;
+        return { id, source, path, language, lines: linesOf(pair.before).length, hunks };
+      });
+    },
   },
 };
 
 interface ListArgs {
   readonly what: string;
+  readonly corpus: string | undefined;
+  readonly cache: string | undefined;
   readonly json: boolean;
 }
 
@@ -48,16 +87,24 @@ export const listCommand: Command<ListArgs> = {
   examples: [
     ["editproof list mutations", "every kind of damage with family, side and effect"],
     ["editproof list mutations --json", "the same for programs"],
+    ["editproof list pairs --corpus embedded", "the pairs that come with editproof"],
   ],
   build: (yargs) =>
     yargs
       .positional("what", { type: "string", demandOption: true, describe: Object.keys(LISTINGS).join(", ") })
+      .option("corpus", {
+        type: "string",
+        requiresArg: true,
+        describe: "of which pairs are listed: embedded, small, full or a directory",
+      })
+      .option("cache", { type: "string", requiresArg: true, describe: "cache folder (EDITPROOF_CACHE)" })
       .option("json", { type: "boolean", default: false, describe: "one JSON document on standard output" }),
-  run: async ({ what, json }, { stdout }) => {
+  run: async (args, io) => {
+    const { what, json } = args;
     const listing = Object.hasOwn(LISTINGS, what) ? LISTINGS[what] : undefined;
     if (listing === undefined) throw unknownName("list", what, Object.keys(LISTINGS));
-    const entries = await listing.entries();
-    stdout.write(
+    const entries = await listing.entries(args, io);
+    io.stdout.write(
       json ? `${JSON.stringify({ schemaVersion: 1, [what]: entries }, null, 2)}\n` : table(listing, entries),
     );
     return 0;
@@ -72,7 +119,7 @@ function table({ columns }: Listing, entries: readonly Entry[]): string {
     style: { head: [], border: [], "padding-left": 0, "padding-right": 0 },
   });
   for (const entry of entries) {
-    lines.push(Object.values(columns).map((field) => [entry[field] ?? ""].flat().join(" ")));
+    lines.push(Object.values(columns).map((field) => safeLine([entry[field] ?? ""].flat().join(" "))));
   }
   return `${lines.toString().replace(/ +$/gm, "")}\n`;
 }

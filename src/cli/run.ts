@@ -26,7 +26,7 @@ const MODES: readonly Mode[] = ["final", "partial"];
 
 interface RunArgs {
   readonly engines: string;
-  readonly engineModule: readonly string[] | undefined;
+  readonly "engine-module": readonly string[] | undefined;
   readonly corpus: string | undefined;
   readonly cache: string | undefined;
   readonly mutations: string;
@@ -49,7 +49,7 @@ export const runCommand: Command<RunArgs> = {
   examples: [
     ["editproof run", "v1 and v2 on real files, about a minute"],
     ["editproof run --corpus embedded --cases 500", "without a network, quicker"],
-    ["editproof run --mutations white-space,decoy-before --intensity heavy --pairs 20", "a closer look"],
+    ["editproof run --mutations white-space,copy-above --intensity heavy --pairs 20", "a closer look"],
     ["editproof run --engines v1 --engine-module ./my-applier.mjs", "one's own applier beside v1"],
   ],
   build: (yargs) =>
@@ -97,7 +97,7 @@ export const runCommand: Command<RunArgs> = {
         describe: "print the summary as one JSON document",
       }),
   async run(args, io) {
-    const modules = (args.engineModule ?? []).map((path) => resolve(io.cwd, path));
+    const modules = (args["engine-module"] ?? []).map((path) => resolve(io.cwd, path));
     const engines = await loadEngines(listOption("engines", args.engines), modules);
     const options: RunOptions = {
       seed: wholeOption("seed", args.seed, 0),

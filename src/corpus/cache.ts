@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { EditproofError } from "../errors.ts";
+import { shortLine } from "../safe-text.ts";
 import { codeOf } from "./json.ts";
-import { shown } from "./shown.ts";
 
 /** The folder for downloads: `--cache`, else `EDITPROOF_CACHE`, else `editproof` in the XDG cache folder. */
 export function cacheFolder(
@@ -26,7 +26,7 @@ export async function readCached(file: string): Promise<Buffer | null> {
     return await readFile(file);
   } catch (cause) {
     if (codeOf(cause) === "ENOENT") return null;
-    throw new EditproofError(`${shown(file)}: cannot be read (${codeOf(cause)})`, { cause });
+    throw new EditproofError(`${shortLine(file)}: cannot be read (${codeOf(cause)})`, { cause });
   }
 }
 
@@ -42,7 +42,7 @@ export async function writeCached(file: string, content: Buffer | string): Promi
     await rename(draft, file);
   } catch (cause) {
     await rm(draft, { force: true }).catch(() => {});
-    throw new EditproofError(`${shown(file)}: cannot be written (${codeOf(cause)})`, {
+    throw new EditproofError(`${shortLine(file)}: cannot be written (${codeOf(cause)})`, {
       hint: "choose another cache folder with --cache DIR or EDITPROOF_CACHE",
       cause,
     });

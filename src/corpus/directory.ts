@@ -4,10 +4,10 @@ import { basename, join, resolve } from "node:path";
 import type { ZodType } from "zod";
 import { EditproofError } from "../errors.ts";
 import type { Pair } from "../records.ts";
+import { shortLine } from "../safe-text.ts";
 import { codeOf, parseJson } from "./json.ts";
 import { type LanguageTable, languageOf } from "./language.ts";
 import { isText, MAX_BYTES } from "./rules.ts";
-import { shown } from "./shown.ts";
 
 /** `pair.json` in the folder of a pair. */
 interface PairFile {
@@ -25,7 +25,7 @@ interface PairFile {
 export async function readDirectory(
   directory: string,
   table: LanguageTable,
-  source = shown(basename(resolve(directory))),
+  source = shortLine(basename(resolve(directory))),
 ): Promise<readonly Pair[]> {
   const schema = await pairSchema();
   const names: string[] = [];
@@ -39,7 +39,7 @@ export async function readDirectory(
   const pairs: Pair[] = [];
   for (const name of names.sort()) {
     const folder = join(directory, name);
-    if (shown(name) !== name) throw wrong(folder, "expected a printable name of at most 200 characters");
+    if (shortLine(name) !== name) throw wrong(folder, "expected a printable name of at most 200 characters");
     const file = join(folder, "pair.json");
     const { path, language } = parseJson(await textOf(file), schema, file);
     const before = await textOf(join(folder, "before"));
@@ -47,11 +47,11 @@ export async function readDirectory(
     if (before === after) throw wrong(folder, "expected a change, but before and after are equal");
     const known = language ?? languageOf(table, path, after);
     if (known === null) {
-      throw wrong(file, `no language is known for ${shown(path)}; name it in the field "language"`);
+      throw wrong(file, `no language is known for ${shortLine(path)}; name it in the field "language"`);
     }
     const meant = [...table.languages].find((each) => each.toLowerCase() === known.toLowerCase());
     if (meant !== undefined && meant !== known) {
-      throw wrong(file, `language: expected "${meant}", found "${shown(known)}"`);
+      throw wrong(file, `language: expected "${meant}", found "${shortLine(known)}"`);
     }
     pairs.push({ id: `${source}:${name}`, source, path, language: known, before, after });
   }
@@ -71,7 +71,7 @@ async function pairSchema(): Promise<ZodType<PairFile>> {
 }
 
 function isInside(path: string): boolean {
-  if (path.length > 1000 || path !== shown(path, 1000) || path.includes("\\") || /^[a-z]:/i.test(path)) {
+  if (path.length > 1000 || path !== shortLine(path, 1000) || path.includes("\\") || /^[a-z]:/i.test(path)) {
     return false;
   }
   return path.split("/").every((part) => part !== "" && part !== "." && part !== "..");
@@ -113,5 +113,5 @@ async function textOf(file: string): Promise<string> {
 }
 
 function wrong(file: string, why: string, cause?: unknown): EditproofError {
-  return new EditproofError(`${shown(file)}: ${why}`, { cause });
+  return new EditproofError(`${shortLine(file)}: ${why}`, { cause });
 }

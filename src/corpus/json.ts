@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { ZodType } from "zod";
 import { EditproofError } from "../errors.ts";
-import { shown } from "./shown.ts";
+import { shortLine } from "../safe-text.ts";
 
 /** Reads a JSON file of ours and checks its shape. Throws EditproofError naming file and field. */
 export async function readJson<T>(file: URL, schema: ZodType<T>): Promise<T> {
@@ -11,7 +11,7 @@ export async function readJson<T>(file: URL, schema: ZodType<T>): Promise<T> {
   try {
     text = await readFile(file, "utf8");
   } catch (cause) {
-    throw new EditproofError(`${shown(name)}: cannot be read (${codeOf(cause)})`, { cause });
+    throw new EditproofError(`${shortLine(name)}: cannot be read (${codeOf(cause)})`, { cause });
   }
   return parseJson(text, schema, name);
 }
@@ -23,19 +23,19 @@ export function parseJson<T>(text: string, schema: ZodType<T>, name: string): T 
     data = JSON.parse(text);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new EditproofError(`${shown(name)}: not valid JSON: ${shown(why)}`, { cause });
+    throw new EditproofError(`${shortLine(name)}: not valid JSON: ${shortLine(why)}`, { cause });
   }
   const result = schema.safeParse(data);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const field = (issue?.path ?? []).map(String).join(".");
-  const where = field === "" ? shown(name) : `${shown(name)}: ${shown(field)}`;
-  throw new EditproofError(`${where}: ${shown(issue?.message ?? "wrong shape")}`);
+  const where = field === "" ? shortLine(name) : `${shortLine(name)}: ${shortLine(field)}`;
+  throw new EditproofError(`${where}: ${shortLine(issue?.message ?? "wrong shape")}`);
 }
 
 /** The code of a system error (`ENOENT`), or its message. */
 export function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return shown(String(error));
+  if (!(error instanceof Error)) return shortLine(String(error));
   const code = "code" in error && typeof error.code === "string" ? error.code : error.message;
-  return shown(code);
+  return shortLine(code);
 }

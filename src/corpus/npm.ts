@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { EditproofError } from "../errors.ts";
+import { shortLine } from "../safe-text.ts";
 import { codeOf } from "./json.ts";
-import { shown } from "./shown.ts";
 import type { Package } from "./sources.ts";
 
 /** Gets the tarball of a release. Rejects with EditproofError, OfflineError when nothing could be reached. */
@@ -105,5 +105,5 @@ function explained(wanted: Package, cause: unknown): EditproofError {
 /** First line of an error, without a password that an address may hold. */
 function why(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause);
-  return shown((message.split("\n", 1)[0] ?? "").replace(/\/\/[^/@\s]*@/g, "//"));
+  return shortLine((message.split("\n", 1)[0] ?? "").replace(/\/\/[^/@\s]*@/g, "//"));
 }

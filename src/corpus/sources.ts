@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { EditproofError } from "../errors.ts";
+import { shortLine } from "../safe-text.ts";
 import { readJson } from "./json.ts";
-import { shown } from "./shown.ts";
 
 /** `small`: the default. `full` takes the small sources too. */
 export type Tier = "small" | "full";
@@ -91,7 +91,7 @@ export function sourcesOf(sources: readonly Source[], tier: Tier, only?: string)
   const chosen = inTier.filter((source) => source.name === only || source.key === only);
   if (chosen.length > 0) return chosen;
   const names = [...new Set(inTier.map((source) => source.name))].join(", ");
-  throw new EditproofError(`--only ${shown(only)}: no such package in the ${tier} tier`, {
+  throw new EditproofError(`--only ${shortLine(only)}: no such package in the ${tier} tier`, {
     hint: `one of: ${names}`,
   });
 }
@@ -109,12 +109,12 @@ function refuseContradictions(sources: readonly Source[], file: string): void {
   const keys = new Set<string>();
   const hashes = new Map<string, string>();
   for (const source of sources) {
-    if (keys.has(source.key)) throw new EditproofError(`${shown(file)}: ${source.key} is named twice`);
+    if (keys.has(source.key)) throw new EditproofError(`${shortLine(file)}: ${source.key} is named twice`);
     keys.add(source.key);
     for (const { name, version, integrity } of [source.from, source.to]) {
       const release = `${name}@${version}`;
       if ((hashes.get(release) ?? integrity) !== integrity) {
-        throw new EditproofError(`${shown(file)}: ${release} is pinned to two different hashes`);
+        throw new EditproofError(`${shortLine(file)}: ${release} is pinned to two different hashes`);
       }
       hashes.set(release, integrity);
     }

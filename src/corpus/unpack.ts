@@ -2,9 +2,9 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { Parser, type ReadEntry } from "tar";
 import { EditproofError } from "../errors.ts";
+import { shortLine } from "../safe-text.ts";
 import { codeOf } from "./json.ts";
 import type { Release } from "./select.ts";
-import { shown } from "./shown.ts";
 
 /** Bytes that a package may unpack to, in all and for one file. */
 interface UnpackLimits {
@@ -24,7 +24,7 @@ const UNPACK_LIMITS: UnpackLimits = { total: 512 * MIB, file: 64 * MIB };
  */
 export async function unpack(name: string, tarball: Buffer, limits = UNPACK_LIMITS): Promise<Release> {
   const files = new Map<string, Buffer>();
-  const fail = (why: string, cause?: unknown) => new EditproofError(`${shown(name)}: ${why}`, { cause });
+  const fail = (why: string, cause?: unknown) => new EditproofError(`${shortLine(name)}: ${why}`, { cause });
   let archive: Buffer;
   try {
     archive = await promisify(gunzip)(tarball, { maxOutputLength: limits.total });
@@ -48,8 +48,8 @@ export async function unpack(name: string, tarball: Buffer, limits = UNPACK_LIMI
     const readEntry = (entry: ReadEntry) => {
       if (!REGULAR.has(entry.type)) return void entry.resume();
       const path = insidePath(entry.path);
-      if (path === null) throw fail(`holds an unsafe path: ${shown(entry.path)}`);
-      if (entry.size > limits.file) throw fail(`${shown(path)} is over ${limits.file} bytes`);
+      if (path === null) throw fail(`holds an unsafe path: ${shortLine(entry.path)}`);
+      if (entry.size > limits.file) throw fail(`${shortLine(path)} is over ${limits.file} bytes`);
       const chunks: Buffer[] = [];
       entry.on("data", (chunk) => chunks.push(chunk));
       entry.on("end", () => {

@@ -60,9 +60,17 @@ test.each([
 });
 
 test.each([
-  ["separator-missing", "<|-a|-1|+A|>|<|-b|=|+B|>"],
   ["separator-doubled", "<|-a|-1|=|=|+A|>|<|-b|=|+B|>"],
   ["separator-before-close", "<|-a|-1|=|+A|=|>|<|-b|=|+B|>"],
+])("%s: the meant file is right, and so is a rejection", (name, expected) => {
+  const result = damaged(name, two, "light");
+  expect(shown(result)).toBe(expected);
+  expect(mutationNamed(name).effect).toBe("ambiguous");
+  expect(right(result)).toEqual([MEANT]);
+});
+
+test.each([
+  ["separator-missing", "<|-a|-1|+A|>|<|-b|=|+B|>"],
   ["close-before-separator", "<|-a|-1|>|+A|=|<|-b|=|+B|>"],
   ["open-marker-lost", "-a|-1|=|+A|>|<|-b|=|+B|>"],
   ["open-marker-wordless", "<-------|-a|-1|=|+A|>|<|-b|=|+B|>"],

@@ -12,5 +12,5 @@ test.each([
 
 test("control characters of a name are written out", () => {
   const { message } = unknownName("engine", "a\u001b[31m\u009b2J\u202eb\n", ["v1"]);
-  expect(message).toBe('unknown engine "a\\u001b[31m\\u009b2J\\u202eb\\n": expected one of v1');
+  expect(message).toBe('unknown engine "a\\u001b[31m\\x9b2J\\u202eb\\n": expected one of v1');
 });

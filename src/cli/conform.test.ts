@@ -39,7 +39,7 @@ test("a difference names the vector and shows what was expected and got, control
       "x-2 odd (line 2, final call)",
       "  newContent: differs from line 1, column 2 on (- expected, + got)",
       "    @@ line 1 @@",
-      "    -b\\u001b[2J",
+      "    -b\\x1b[2J",
       "    -c",
       "    +b",
       "  matchIndices: expected [1], got [0]",

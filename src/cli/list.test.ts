@@ -42,7 +42,9 @@ test("mutations as JSON", async () => {
     side: "both",
     effect: "drift",
     intensities: ["light", "medium", "heavy"],
-    meaning: "the whole block indented more or less by a constant; search text and replacement",
+    weight: 3,
+    meaning:
+      "the whole block indented more or less by a constant, in a language that does not care; search text and replacement",
   });
 });
 

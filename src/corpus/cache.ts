@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { EditproofError } from "../errors.ts";
 import { shortLine } from "../safe-text.ts";
 import { codeOf } from "./json.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /** The folder for downloads: `--cache`, else `EDITPROOF_CACHE`, else `editproof` in the XDG cache folder. */
 export function cacheFolder(
@@ -45,22 +46,6 @@ export async function writeCached(file: string, content: Buffer | string): Promi
     throw new EditproofError(`${shortLine(file)}: cannot be written (${codeOf(cause)})`, {
       hint: "choose another cache folder with --cache DIR or EDITPROOF_CACHE",
       cause,
-    });
-  }
-}
-
-/** Like `mkdir` with `recursive`, which on Node 20 never ends below `/proc`. */
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder);
-  } catch (cause) {
-    const code = codeOf(cause);
-    if (code === "EEXIST") return;
-    if (code !== "ENOENT" || dirname(folder) === folder) throw cause;
-    await makeFolder(dirname(folder));
-    await mkdir(folder).catch((again: unknown) => {
-      // Another pull may have been quicker.
-      if (codeOf(again) !== "EEXIST") throw again;
     });
   }
 }

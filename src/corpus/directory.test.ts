@@ -38,7 +38,7 @@ test("pairs come by name, bytes as they are", async () => {
 });
 
 test.each<[what: string, files: Record<string, string | Buffer>, message: string]>([
-  ["a name with a control character", { "a\u009b/pair.json": "" }, "a\\u{9b}: expected a printable name"],
+  ["a name with a control character", { "a\u009b/pair.json": "" }, "a\\x9b: expected a printable name"],
   ["an empty pair.json", { "one/pair.json": "" }, "one/pair.json: not valid JSON"],
   ["broken JSON", { "one/pair.json": "{" }, "one/pair.json: not valid JSON"],
   ["JSON of another shape", { "one/pair.json": "[]" }, "one/pair.json: "],

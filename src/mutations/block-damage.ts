@@ -17,6 +17,8 @@ export interface BlockText {
 export interface BlockDamage {
   readonly stem: string;
   readonly meaning: string;
+  /** Languages that it has a meaning for; all where absent. */
+  readonly languages?: ReadonlySet<string>;
   readonly sides: readonly ("search" | "both")[];
   /**
    * The damaged lines, or null where the damage means nothing or the truth would be lost. Whether it is null must

@@ -68,6 +68,7 @@ export const shift: BlockDamage = {
 export const shiftWhereMeant: BlockDamage = {
   stem: "shift-meaning",
   meaning: `${SHIFT_MEANING}, where indentation is meaning`,
+  languages: INDENTATION_LANGUAGES,
   sides: ["both"],
   change: (block, side, intensity, choice) =>
     INDENTATION_LANGUAGES.has(block.language) ? shifted(block, side, intensity, choice) : null,

@@ -8,6 +8,8 @@ export interface Mutation {
   readonly side: Side;
   /** What the damage does to the truth; `prove` holds it against the concrete case. */
   readonly effect: Effect;
+  /** Languages that it has a meaning for; all where absent. A plan offers it pairs of these only. */
+  readonly languages?: ReadonlySet<string>;
   /** One line for `editproof list mutations`. */
   readonly meaning: string;
   /** The damaged draft, or why this draft has nothing to damage. Never changes its arguments. */

@@ -50,6 +50,7 @@ function members(damage: BlockDamage, blankEdges: boolean): Mutation[] {
     formats: ["search-replace"],
     side,
     effect: "drift",
+    ...(damage.languages ? { languages: damage.languages } : {}),
     meaning: `${damage.meaning}; ${SIDE_WORDS[side]}`,
     apply: (draft, intensity, random) => applied(damage, side, draft, intensity, random),
     prove: (clean, damaged) =>

@@ -47,7 +47,10 @@ export function replayText(view: ReplayView, colors: Colors): string {
   const input =
     view.cleanInput === task.input ? shown(task.input) : lineDiff(view.cleanInput, task.input, colors);
   parts.push(`${colors.bold("input, with the damage")}\n${input}`);
-  for (const result of view.results) parts.push(engineText(result, task, original, colors));
+  for (const [index, result] of view.results.entries()) {
+    const twin = view.results.slice(0, index).find(({ got }) => got !== null && got === result.got);
+    parts.push(engineText(result, task, original, twin?.row.engine ?? null, colors));
+  }
   return `${parts.join("\n\n")}\n`;
 }
 
@@ -79,7 +82,14 @@ export function streamText(view: ReplayView, colors: Colors): string {
     .concat("\n");
 }
 
-function engineText(result: EngineView, task: Case, original: string, colors: Colors): string {
+/** `twin` is an engine shown before that left the very same file. */
+function engineText(
+  result: EngineView,
+  task: Case,
+  original: string,
+  twin: string | null,
+  colors: Colors,
+): string {
   const { row } = result;
   const mark = {
     right: colors.green,
@@ -104,7 +114,8 @@ function engineText(result: EngineView, task: Case, original: string, colors: Co
     lines.push(`  block ${index + 1}: ${place}`, ...tries.map((text) => `    ${text}`));
   }
   const expected = task.expectation.accepted[0]?.get(task.path);
-  if (expected === undefined) {
+  if (twin !== null) lines.push(`  the same file as ${twin}`);
+  else if (expected === undefined) {
     lines.push("  no file is right; what the engine changed:", lineDiff(original, result.got ?? "", colors));
   } else if (result.got === null) lines.push("  no file was left");
   else if (result.got === original)

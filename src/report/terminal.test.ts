@@ -54,14 +54,21 @@ v1      partial     14  42.9 (21.4–67.4)  7.1 (1.3–31.5)       0 (0–21.5) 
 v2      final       14  50.0 (26.8–73.2)      0 (0–21.5)  21.4 (7.6–47.6)   21.4 (7.6–47.6)  7.1 (1.3–31.5)
 v2      partial     14  50.0 (26.8–73.2)      0 (0–21.5)  21.4 (7.6–47.6)   21.4 (7.6–47.6)  7.1 (1.3–31.5)
 
-Layers, in % of the blocks they placed; times; streaming
+Layers, in % of the blocks that they placed
 
-engine  mode     exact  line-trimmed  block-anchor  full-file  none  p50 µs  p99 µs  work ×  errors  retracted  agree %
-───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
-v1      final     71.4             0             0       28.6     0    12.3    12.3       –       –          –        –
-v1      partial   71.4             0             0       28.6     0       –       –    12.3       0         31     42.9
-v2      final     78.6             0             0          0  21.4       –       –       –       –          –        –
-v2      partial   78.6             0             0          0  21.4   2,000   2,000    45.7      28         31     50.0
+engine  exact  line-trimmed  block-anchor  full-file  none
+──────────────────────────────────────────────────────────
+v1       71.4             0             0       28.6     0
+v2       78.6             0             0          0  21.4
+
+Times of a call; streaming: work over that of one final call, calls, errors, characters taken back
+
+engine  mode     p50 µs  p99 µs  work ×  calls  errors  retracted  agree %
+──────────────────────────────────────────────────────────────────────────
+v1      final      12.3    12.3       –      –       –          –        –
+v1      partial       –       –    12.3    280       0         31     42.9
+v2      final         –       –       –      –       –          –        –
+v2      partial   2,000   2,000    45.7    280      28         31     50.0
 
 Outcomes by mutation family, final mode, in % (95 % interval)
 

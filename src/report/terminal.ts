@@ -15,8 +15,16 @@ export function terminalReport(
   const sections = [
     section("Outcomes, in % of the cases (95 % interval)", sharesTable(summary.engines, colors), colors),
     section(
-      "Layers, in % of the blocks they placed; times; streaming",
-      workTable(summary.engines, colors),
+      "Layers, in % of the blocks that they placed",
+      layersTable(
+        summary.engines.filter((engine) => engine.mode === summary.mode),
+        colors,
+      ),
+      colors,
+    ),
+    section(
+      "Times of a call; streaming: work over that of one final call, calls, errors, characters taken back",
+      costTable(summary.engines, colors),
       colors,
     ),
     section(
@@ -88,27 +96,40 @@ function shareCells(row: RowSummary): readonly string[] {
   return HEADLINES.map((headline) => shareText(row.headlines[headline]));
 }
 
-function workTable(engines: readonly EngineSummary[], colors: Colors): string {
+/** Where the blocks were placed: the same in both modes, since a stream ends in the same final call. */
+function layersTable(engines: readonly EngineSummary[], colors: Colors): string {
   const layers = [...new Set(engines.flatMap((engine) => engine.layers.map(({ layer }) => layer)))];
   // `none` is the last step of every engine, also where one engine has more layers than the one before.
   layers.sort((a, b) => Number(a === "none") - Number(b === "none"));
   const columns: readonly Column[] = [
     { head: "engine" },
-    { head: "mode" },
-    ...[...layers, "p50 µs", "p99 µs", "work ×", "errors", "retracted", "agree %"].map(
-      (head): Column => ({ head, align: "right" }),
-    ),
+    ...layers.map((head): Column => ({ head, align: "right" })),
   ];
-  const rows = engines.map(({ engine, mode, layers: own, latency, stream }) => [
+  const rows = engines.map(({ engine, layers: own }) => [
     engine,
-    mode,
     ...layers.map((layer) => {
       const found = own.find((summary) => summary.layer === layer);
       return found ? percent(found.blocks.share) : NOTHING;
     }),
+  ]);
+  return textTable(columns, rows, colors);
+}
+
+function costTable(engines: readonly EngineSummary[], colors: Colors): string {
+  const columns: readonly Column[] = [
+    { head: "engine" },
+    { head: "mode" },
+    ...["p50 µs", "p99 µs", "work ×", "calls", "errors", "retracted", "agree %"].map(
+      (head): Column => ({ head, align: "right" }),
+    ),
+  ];
+  const rows = engines.map(({ engine, mode, latency, stream }) => [
+    engine,
+    mode,
     latency ? figure(latency.p50) : NOTHING,
     latency ? figure(latency.p99) : NOTHING,
     stream?.amplification ? figure(stream.amplification.total) : NOTHING,
+    stream ? count(stream.calls) : NOTHING,
     stream ? count(stream.errors) : NOTHING,
     stream ? count(stream.retractions) : NOTHING,
     stream ? percent(stream.agreement.share) : NOTHING,

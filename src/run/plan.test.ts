@@ -20,7 +20,7 @@ const PAIRS = [
 const OPTIONS: PlanOptions = {
   seed: 7,
   formats: ["search-replace"],
-  mutations: ["none", "x", "y"],
+  mutations: ["none", "copy-above", "swap-blocks"],
   intensities: ["light", "medium", "heavy"],
 };
 
@@ -55,4 +55,16 @@ test("the plan depends on the seed and not on the order of the pairs", () => {
   const plan = (pairs: readonly Pair[], seed: number) => [...planCases(pairs, { ...OPTIONS, seed })].map(key);
   expect(plan([...PAIRS].reverse(), 7)).toEqual(plan(PAIRS, 7));
   expect(plan(PAIRS, 8)).not.toEqual(plan(PAIRS, 7));
+});
+
+test("a mutation that has a meaning for some languages only meets pairs of these, as often as the others meet theirs", () => {
+  const specs = [...planCases(PAIRS, { ...OPTIONS, mutations: ["copy-above", "shift-meaning-both"] })];
+  const of = (name: string) => specs.filter((spec) => spec.damages[0]?.mutation === name);
+  expect(new Set(of("shift-meaning-both").map((spec) => spec.pair.id))).toEqual(new Set(["b.py"]));
+  expect(
+    of("shift-meaning-both")
+      .map((spec) => spec.damages[0]?.intensity)
+      .sort(),
+  ).toEqual(["heavy", "light", "medium"]);
+  expect(of("copy-above").length).toBe(30);
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { mutationNamed } from "../mutations/catalogue.ts";
 import type { FormatName, Intensity, Pair } from "../records.ts";
 
 /** What a run is asked to try. */
@@ -25,17 +26,18 @@ export const UNDAMAGED = "none";
 /**
  * The cases of a run, in the order in which they are tried: every mutation meets one pair a round, each at
  * another pair, so that wherever a run is cut short, mutations, pairs and languages are about evenly spread.
- * After as many rounds as there are pairs each mutation has met every pair once, then come the other intensities.
+ * When a mutation has met every pair that it has a meaning for, it meets them again at another intensity.
  */
 export function* planCases(pairs: readonly Pair[], options: PlanOptions): Generator<CaseSpec> {
   const sample = samplePairs(pairs, options);
-  for (let round = 0; round < sample.length * options.intensities.length; round++) {
-    const lap = Math.floor(round / sample.length);
+  const offers = options.mutations.map((mutation) => offerOf(mutation, sample, options));
+  const rounds = Math.max(0, ...offers.map((offer) => offer.pairs.length * offer.laps));
+  for (let round = 0; round < rounds; round++) {
     for (const format of options.formats) {
-      for (const mutation of options.mutations) {
-        if (mutation === UNDAMAGED && lap > 0) continue;
-        const offset = hash(options.seed, format, mutation);
-        const pair = sample[(round + offset) % sample.length] as Pair;
+      for (const { mutation, pairs: list, laps, offset } of offers) {
+        const lap = Math.floor(round / list.length);
+        if (!(lap < laps)) continue;
+        const pair = list[(round + offset) % list.length] as Pair;
         const turn = hash(options.seed, mutation, pair.id) + lap;
         const intensity = options.intensities[turn % options.intensities.length] as Intensity;
         yield { pair, format, damages: mutation === UNDAMAGED ? [] : [{ mutation, intensity }] };
@@ -46,10 +48,20 @@ export function* planCases(pairs: readonly Pair[], options: PlanOptions): Genera
 
 /** How many cases `planCases` would try, without making them. */
 export function plannedCount(pairs: readonly Pair[], options: PlanOptions): number {
-  const sample = Math.min(pairs.length, options.pairs ?? pairs.length);
-  const damaged = options.mutations.filter((name) => name !== UNDAMAGED).length;
-  const undamaged = options.mutations.length - damaged;
-  return sample * options.formats.length * (damaged * options.intensities.length + undamaged);
+  const sample = samplePairs(pairs, options);
+  const offers = options.mutations.map((mutation) => offerOf(mutation, sample, options));
+  return offers.reduce((sum, offer) => sum + offer.pairs.length * offer.laps, 0) * options.formats.length;
+}
+
+/** The pairs that a mutation has a meaning for, how often it meets each, and where in them it starts. */
+function offerOf(mutation: string, sample: readonly Pair[], options: PlanOptions) {
+  const languages = mutation === UNDAMAGED ? undefined : mutationNamed(mutation).languages;
+  return {
+    mutation,
+    pairs: languages ? sample.filter((pair) => languages.has(pair.language)) : sample,
+    laps: mutation === UNDAMAGED ? 1 : options.intensities.length,
+    offset: hash(options.seed, mutation),
+  };
 }
 
 /** Pairs by language in turn, and within a language by source in turn, so that no large source drowns the rest. */

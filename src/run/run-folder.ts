@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync } from "node:fs";
-import { type FileHandle, open, rename, rm, writeFile } from "node:fs/promises";
+import { type FileHandle, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder } from "../corpus/make-folder.ts";
 import { EditproofError } from "../errors.ts";
 import type { ResultRow } from "../records.ts";
 import { CASES_HEADER, casesCsv, LAYERS_HEADER, layersCsv } from "./csv.ts";
@@ -29,7 +29,7 @@ export class RunFolder {
 
   /** Throws EditproofError if the folder cannot be written, or is not empty and `force` is not given. */
   static async create(path: string, force: boolean): Promise<RunFolder> {
-    claimFolder(path, force);
+    await claimFolder(path, force);
     for (const name of RUN_FILES) await rm(join(path, name), { force: true });
     const cases = await open(join(path, "cases.csv"), "ax");
     const layers = await open(join(path, "layers.csv"), "ax");
@@ -56,11 +56,11 @@ export class RunFolder {
   }
 }
 
-function claimFolder(path: string, force: boolean): void {
+async function claimFolder(path: string, force: boolean): Promise<void> {
   let names: string[];
   try {
-    mkdirSync(path, { recursive: true });
-    names = readdirSync(path);
+    await makeFolder(path);
+    names = await readdir(path);
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code ?? "unknown error";
     throw new EditproofError(`--out ${path}: cannot be written (${code})`, { cause });

@@ -10,7 +10,7 @@ import { terminalReport } from "../report/terminal.ts";
 import { plannedCount, UNDAMAGED } from "../run/plan.ts";
 import { runInto } from "../run/run.ts";
 import type { RunOptions } from "../run/run-cases.ts";
-import { RunFolder } from "../run/run-folder.ts";
+import { claimFolder, RunFolder } from "../run/run-folder.ts";
 import { type RunJson, runJson } from "../run/run-json.ts";
 import { packageVersion } from "../version.ts";
 import { colorsFor } from "./colors.ts";
@@ -116,10 +116,11 @@ export const runCommand: Command<RunArgs> = {
       timeout: wholeOption("timeout", args.timeout, 1),
     };
     const out = resolve(io.cwd, args.out ?? join("reports", timestamp(new Date())));
+    await claimFolder(out, args.force);
+    const corpus = await corpusFor(args, io); // before an earlier run is written over
     const folder = await RunFolder.create(out, args.force);
     const shownOut = relative(io.cwd, out) || ".";
     try {
-      const corpus = await corpusFor(args, io);
       const about = { name: corpus.name, fingerprint: corpus.fingerprint, pairs: corpus.pairs.length };
       const record = (status: RunJson["status"]) =>
         folder.write("run.json", json(runJson(packageVersion(), status, about, options, engines)));

@@ -30,9 +30,13 @@ export class RunFolder {
   /** As `claimFolder`; then what a run in the folder wrote is gone, and the CSV files have their headers. */
   static async create(path: string, force: boolean): Promise<RunFolder> {
     await claimFolder(path, force);
-    for (const name of RUN_FILES) {
-      await rm(join(path, name), { force: true });
-      await rm(temporaryOf(path, name), { force: true }); // a killed run may have left it
+    try {
+      for (const name of RUN_FILES) {
+        await rm(join(path, name), { force: true });
+        await rm(temporaryOf(path, name), { force: true }); // a killed run may have left it
+      }
+    } catch (cause) {
+      throw unwritable(path, cause);
     }
     const cases = await open(join(path, "cases.csv"), "ax");
     const layers = await open(join(path, "layers.csv"), "ax");
@@ -73,12 +77,16 @@ export async function claimFolder(path: string, force: boolean): Promise<void> {
     await makeFolder(path);
     names = await readdir(path);
   } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code ?? "unknown error";
-    throw new EditproofError(`--out ${path}: cannot be written (${code})`, { cause });
+    throw unwritable(path, cause);
   }
   if (names.length > 0 && !force) {
     throw new EditproofError(
       `--out ${path}: is not empty; choose another folder, or --force to overwrite a run`,
     );
   }
+}
+
+function unwritable(path: string, cause: unknown): EditproofError {
+  const code = (cause as NodeJS.ErrnoException).code ?? "unknown error";
+  return new EditproofError(`--out ${path}: cannot be written (${code})`, { cause });
 }

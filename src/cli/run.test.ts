@@ -204,20 +204,22 @@ test("an interrupted run ends with 130 and keeps what was measured", async () =>
   expect(recordsOf(cut, "latency.csv").length).toBeGreaterThan(0);
 });
 
-test("a killed run leaves CSV files that can be read", async () => {
-  const cut = join(folder, "killed");
+test.each([
+  ["SIGKILL", "SIGKILL", "running"],
+  ["SIGINT", 130, "interrupted"],
+] as const)("a run ended by %s leaves CSV files that can be read", async (signal, end, status) => {
+  const cut = join(folder, signal);
   const bin = join(import.meta.dirname, "bin.ts");
-  const child = spawn(process.execPath, ["--import", "tsx", bin, ...LONG_RUN, "--out", cut], {
-    stdio: "ignore",
-  });
+  const argv = ["--import", "tsx", bin, ...LONG_RUN, "--out", cut];
+  const child = spawn(process.execPath, argv, { stdio: "ignore" });
   const ended = endOf(child);
   try {
     await rowsIn(cut);
   } finally {
-    child.kill("SIGKILL");
+    child.kill(signal);
   }
-  expect(await ended).toBe("SIGKILL");
-  expect(JSON.parse(textOf(cut, "run.json")).status).toBe("running");
+  expect(await ended).toBe(end);
+  expect(JSON.parse(textOf(cut, "run.json")).status).toBe(status);
   expect(recordsOf(cut, "cases.csv").length).toBeGreaterThan(0);
   expect(recordsOf(cut, "layers.csv").length).toBeGreaterThan(0);
   expect((await call(["compare", "v1", "v2", "--run", cut])).code).toBe(0);

@@ -53,6 +53,16 @@ test("for people: the table, what is won and lost, and commands that replay", as
   expect((await call(command.split(" "))).code).toBe(0);
 });
 
+test("a folder's name reaches no terminal raw", async () => {
+  const odd = join(folder, "odd\x1b[2J\u202e");
+  cpSync(run, odd, { recursive: true });
+  for (const options of [[], ["--json"]]) {
+    const { code, out } = await call(["compare", "v1", "v2", "--run", odd, ...options]);
+    expect(code).toBe(0);
+    expect([out.includes("\x1b"), out.includes("\u202e")]).toEqual([false, false]);
+  }
+});
+
 test("an engine against itself agrees", async () => {
   const { out } = await call(["compare", "v2", "v2", "--run", run, "--json"]);
   expect(JSON.parse(out).disagreements).toEqual([]);

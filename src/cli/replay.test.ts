@@ -107,6 +107,8 @@ test("--write keeps the ending of the file, and no folder is written over", asyn
   const id = caseOf("count", "none");
   expect((await replay(id, "--write", target)).code).toBe(0);
   expect(textOf(target, "got-v1.js")).toBe(AFTER);
+  rmSync(join(target, "input.txt"));
+  for (const name of ["original.js", "expected.js", "got-v1.js", "got-v2.js"]) rmSync(join(target, name));
   const again = await replay(id, "--write", target);
   expect(again.code).toBe(2);
   expect(again.err).toBe(

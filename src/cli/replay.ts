@@ -5,6 +5,7 @@ import { EditproofError } from "../errors.ts";
 import { replayText, streamText } from "../report/replay.ts";
 import { readRunJson } from "../run/read-run.ts";
 import { findSpec, type Replay, replay } from "../run/replay.ts";
+import { safeLine } from "../safe-text.ts";
 import { colorsFor } from "./colors.ts";
 import type { Command } from "./command.ts";
 import { corpusFor } from "./load-corpus.ts";
@@ -73,7 +74,7 @@ export const replayCommand: Command<ReplayArgs> = {
     if (args.write !== undefined) {
       const folder = resolve(io.cwd, args.write);
       for (const name of await writeTexts(shown, folder))
-        io.stderr.write(`wrote ${join(args.write, name)}\n`);
+        io.stderr.write(`wrote ${safeLine(join(args.write, name))}\n`);
     }
     return 0;
   },

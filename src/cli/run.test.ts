@@ -136,11 +136,13 @@ test("the same seed gives the same bytes with one worker; --json prints summary.
 });
 
 test("--force writes over a run, and over what a killed one left; another seed gives other cases", async () => {
-  const other = await runOfOneFile("force");
+  const other = await runOfOneFile("force\x1b[2J\u202e");
   writeFileSync(join(other, ".run.json.tmp"), "half");
   writeFileSync(join(other, "notes.txt"), "mine");
   const options = ["--seed", "7", "--cases", "12", "--modes", "final", "--engines", "v1"];
-  expect((await call([...SMALL_RUN, ...options, "--force", "--out", other])).code).toBe(0);
+  const forced = await call([...SMALL_RUN, ...options, "--force", "--out", other]);
+  expect(forced.code).toBe(0);
+  for (const control of ["\x1b", "\u202e"]) expect(forced.out + forced.err).not.toContain(control);
   expect(readdirSync(other).sort()).toEqual([...FILES, "notes.txt"].sort());
   const ids = recordsOf(other, "cases.csv").map((row) => row["case"]);
   expect(ids.length).toBe(12);

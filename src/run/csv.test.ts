@@ -65,6 +65,10 @@ test("rows of layers.csv in full: one a block", () => {
     "v1,final,c0,0,exact line-trimmed,line-trimmed,3,5,9,3,30,,drifted\n" +
       "v1,final,c0,1,exact line-trimmed block-anchor full-file,,0,,,0,0,search_not_found,drifted\n",
   );
+  const untried = { ...blockOf(null), tries: [], error: "no_block" };
+  expect(layersCsv([rowOf("refused", { trace: { blocks: [untried] } })])).toBe(
+    "v1,final,c0,0,,,0,,,0,0,no_block,refused\n",
+  );
   expect(layersCsv([rowOf("crashed", { trace: { blocks: [] } })])).toBe("");
   expect(LAYERS_HEADER.split(",").length).toBe(13);
 });

@@ -18,17 +18,24 @@ export interface Pair {
 
 /** Languages in which white space before a line says what the line belongs to. */
 export const INDENTATION_LANGUAGES: ReadonlySet<string> = new Set([
+  "AsciiDoc",
   "CoffeeScript",
   "Elm",
   "F#",
   "Haskell",
+  "LiveScript",
+  "MDX",
   "Makefile",
+  "Markdown",
   "Nim",
   "Pug",
+  "PureScript",
   "Python",
   "Sass",
+  "Starlark",
   "Stylus",
   "YAML",
+  "reStructuredText",
 ]);
 
 /** The lines `[from, to)` of the file before (0-based) go, `added` come; every line carries its own line feed. */

@@ -60,9 +60,20 @@ function write(edit: Edit, random: Random): Draft | Skipped {
     language: pair.language,
     files: new Map([[pair.path, pair.before]]),
     blocks,
-    accepted: [new Map([[pair.path, pair.after]])],
+    accepted: acceptedTexts(pair.before, pair.after).map((text) => new Map([[pair.path, text]])),
     lines,
   };
+}
+
+/**
+ * The meant text and, where the pair gives or takes the last line feed, the text with the file's own ending too:
+ * the format cannot say which of them is meant. Of a new file it cannot say that the last line lacks one.
+ */
+function acceptedTexts(before: string, after: string): string[] {
+  const isSaid = before === "" ? after.endsWith("\n") : before.endsWith("\n") === after.endsWith("\n");
+  if (isSaid || after === "") return [after];
+  if (after.endsWith("\n")) return [after, after.replace(/\r?\n$/, "")];
+  return [after, after + (after.includes("\r\n") ? "\r\n" : "\n")];
 }
 
 function sameTexts(a: readonly DraftLine[], b: readonly DraftLine[]): boolean {

@@ -26,10 +26,10 @@ export const replayCommand: Command<ReplayArgs> = {
   about:
     "show one case of a run: pair, input with the damage marked, each block's trace, expected against got",
   examples: [
-    ["editproof replay 0f3a9c21d4e8 --run reports/latest", "a case id as the tables and cases.csv name it"],
-    ["editproof replay 0f3a9c21d4e8 --run reports/latest --stream", "and what an editor would have shown"],
+    ["editproof replay 433a9663b837 --run reports/latest", "a case id as the tables and cases.csv name it"],
+    ["editproof replay 433a9663b837 --run reports/latest --stream", "and what an editor would have shown"],
     [
-      "editproof replay 0f3a9c21d4e8 --run reports/latest --write bug",
+      "editproof replay 433a9663b837 --run reports/latest --write bug",
       "original, input, expected, got as files",
     ],
   ],

@@ -25,6 +25,8 @@ export interface Command<Args = Record<string, unknown>> {
   readonly about: string;
   /** Command lines with what they do. */
   readonly examples: readonly (readonly [string, string])[];
+  /** Options that may be given several times. */
+  readonly repeatable?: readonly string[];
   build(yargs: Argv): Argv<Args>;
   /** Returns the exit code: 0 well, 1 the measured thing falls short. Throws EditproofError for exit code 2. */
   run(args: Args, io: Io): Promise<number>;

@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import { join, relative, resolve } from "node:path";
-import { loadEngines } from "../engines/load.ts";
 import { unknownName } from "../errors.ts";
 import { MUTATIONS } from "../mutations/catalogue.ts";
 import { INTENSITIES, type Mode } from "../records.ts";
@@ -8,9 +7,10 @@ import { summaryJson } from "../report/summary-json.ts";
 import { summaryMarkdown } from "../report/summary-md.ts";
 import { terminalReport } from "../report/terminal.ts";
 import { plannedCount, UNDAMAGED } from "../run/plan.ts";
+import { engineFacts } from "../run/pool.ts";
 import { runInto } from "../run/run.ts";
 import type { RunOptions } from "../run/run-cases.ts";
-import { RunFolder } from "../run/run-folder.ts";
+import { claimFolder, RunFolder } from "../run/run-folder.ts";
 import { type RunJson, runJson } from "../run/run-json.ts";
 import { packageVersion } from "../version.ts";
 import { colorsFor } from "./colors.ts";
@@ -22,6 +22,8 @@ import { progressOn } from "./progress.ts";
 /** Cases of a run for which neither --cases nor --pairs is given: about a minute on two cores. */
 const DEFAULT_CASES = 10_000;
 const DEFAULT_TIMEOUT = 5000;
+/** Each thread takes some 40 MB. */
+const MAX_WORKERS = 256;
 const MODES: readonly Mode[] = ["final", "partial"];
 
 interface RunArgs {
@@ -52,6 +54,7 @@ export const runCommand: Command<RunArgs> = {
     ["editproof run --mutations white-space,copy-above --intensity heavy --pairs 20", "a closer look"],
     ["editproof run --engines v1 --engine-module ./my-applier.mjs", "one's own applier beside v1"],
   ],
+  repeatable: ["engine-module"],
   build: (yargs) =>
     yargs
       .option("engines", { ...TEXT, default: "v1,v2", describe: "names from `editproof list engines`" })
@@ -98,12 +101,13 @@ export const runCommand: Command<RunArgs> = {
       }),
   async run(args, io) {
     const modules = (args["engine-module"] ?? []).map((path) => resolve(io.cwd, path));
-    const engines = await loadEngines(listOption("engines", args.engines), modules);
+    const chosen = { engines: listOption("engines", args.engines), engineModules: modules };
+    const timeout = wholeOption("timeout", args.timeout, 1);
+    const engines = await engineFacts(chosen, { timeout });
     const options: RunOptions = {
       seed: wholeOption("seed", args.seed, 0),
       formats: [...new Set(engines.map((engine) => engine.format))],
-      engines: listOption("engines", args.engines),
-      engineModules: modules,
+      ...chosen,
       modes: choiceOption("modes", args.modes, MODES),
       mutations: mutationsOption(args.mutations),
       intensities:
@@ -112,14 +116,18 @@ export const runCommand: Command<RunArgs> = {
       ...(args.cases === undefined && args.pairs === undefined
         ? { cases: DEFAULT_CASES }
         : optionalWhole("cases", args.cases, 1)),
-      workers: args.workers === undefined ? availableParallelism() : wholeOption("workers", args.workers, 1),
-      timeout: wholeOption("timeout", args.timeout, 1),
+      workers:
+        args.workers === undefined
+          ? availableParallelism()
+          : wholeOption("workers", args.workers, 1, MAX_WORKERS),
+      timeout,
     };
     const out = resolve(io.cwd, args.out ?? join("reports", timestamp(new Date())));
+    await claimFolder(out, args.force);
+    const corpus = await corpusFor(args, io);
     const folder = await RunFolder.create(out, args.force);
     const shownOut = relative(io.cwd, out) || ".";
     try {
-      const corpus = await corpusFor(args, io);
       const about = { name: corpus.name, fingerprint: corpus.fingerprint, pairs: corpus.pairs.length };
       const record = (status: RunJson["status"]) =>
         folder.write("run.json", json(runJson(packageVersion(), status, about, options, engines)));

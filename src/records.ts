@@ -18,24 +18,17 @@ export interface Pair {
 
 /** Languages in which white space before a line says what the line belongs to. */
 export const INDENTATION_LANGUAGES: ReadonlySet<string> = new Set([
-  "AsciiDoc",
   "CoffeeScript",
   "Elm",
   "F#",
   "Haskell",
-  "LiveScript",
-  "MDX",
   "Makefile",
-  "Markdown",
   "Nim",
   "Pug",
-  "PureScript",
   "Python",
   "Sass",
-  "Starlark",
   "Stylus",
   "YAML",
-  "reStructuredText",
 ]);
 
 /** The lines `[from, to)` of the file before (0-based) go, `added` come; every line carries its own line feed. */
@@ -52,6 +45,8 @@ export interface Edit {
 }
 
 export type FormatName = "search-replace";
+
+export const FORMAT_NAMES: readonly FormatName[] = ["search-replace"];
 
 /** What a line of a draft is for. Mutations find the lines they act on by role, not by parsing. */
 export type Role = "open" | "search" | "separator" | "replace" | "close" | "prose" | "wrapper";

@@ -34,7 +34,7 @@ export const compareCommand: Command<CompareArgs> = {
       .option("json", { type: "boolean", default: false, describe: "print one JSON document" }),
   async run({ first, second, run, mode, json }, io) {
     const folder = resolve(io.cwd, run);
-    const meta = readRunJson(folder);
+    const meta = await readRunJson(folder);
     const names = meta.engines.map((engine) => engine.name);
     for (const name of [first, second])
       if (!names.includes(name)) throw unknownName("engine of this run", name, names);
@@ -42,7 +42,7 @@ export const compareCommand: Command<CompareArgs> = {
     const result = await agreement(rowsOf(folder, first, chosen), rowsOf(folder, second, chosen));
     if (json) {
       const document = { schemaVersion: 1, run, mode: chosen, first, second, ...result };
-      io.stdout.write(safeJson(`${JSON.stringify(document, null, 2)}\n`));
+      io.stdout.write(`${safeJson(JSON.stringify(document, null, 2))}\n`);
     } else {
       io.stdout.write(
         agreementReport(result, { first, second, runDir: run, colors: colorsFor(io, io.stdout) }),

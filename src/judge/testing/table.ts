@@ -387,15 +387,6 @@ export const TABLE: readonly Row[] = [
   },
 
   // Indentation that is meaning.
-  ...["Markdown", "PureScript", "Starlark"].map(
-    (language): Row => ({
-      ...INDENTED,
-      it: `less indent in ${language}`,
-      language,
-      got: applied("f:⏎B⏎C⏎g⏎"),
-      says: "corrupt silent",
-    }),
-  ),
   {
     ...INDENTED,
     it: "indent of Python",

@@ -44,7 +44,7 @@ export interface Edit {
   readonly hunks: readonly Hunk[];
 }
 
-export type FormatName = "search-replace";
+export type FormatName = "search-replace" | "apply-patch" | "apply-diff" | "whole-file";
 
 /** What a line of a draft is for. Mutations find the lines they act on by role, not by parsing. */
 export type Role = "open" | "search" | "separator" | "replace" | "close" | "prose" | "wrapper";
@@ -162,6 +162,8 @@ export interface LayerTry extends Work {
 }
 
 export interface BlockTrace {
+  /** The file that the block is about, in formats for several files. */
+  readonly path?: string;
   readonly tries: readonly LayerTry[];
   /** The layer that found the place, or null. */
   readonly layer: string | null;
@@ -173,6 +175,8 @@ export interface BlockTrace {
 
 export interface Trace {
   readonly blocks: readonly BlockTrace[];
+  /** What the specified procedure would have computed, where the engine reaches the same result with less. */
+  readonly specifiedWork?: Work;
 }
 
 export type HungBy = "budget" | "no-progress" | "clock";

@@ -4,7 +4,7 @@ import type { Format } from "./format.ts";
 import { searchReplace } from "./search-replace.ts";
 
 /** Every format, by name. */
-export const FORMATS: Readonly<Record<FormatName, Format>> = {
+export const FORMATS: Readonly<Partial<Record<FormatName, Format>>> = {
   "search-replace": searchReplace,
 };
 

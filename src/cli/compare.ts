@@ -4,6 +4,7 @@ import { unknownName } from "../errors.ts";
 import type { Mode } from "../records.ts";
 import { agreementReport } from "../report/agreement.ts";
 import { type ReadRow, readRows, readRunJson } from "../run/read-run.ts";
+import { safeJson } from "../safe-text.ts";
 import { colorsFor } from "./colors.ts";
 import type { Command } from "./command.ts";
 import { choiceOption } from "./options.ts";
@@ -41,7 +42,7 @@ export const compareCommand: Command<CompareArgs> = {
     const result = await agreement(rowsOf(folder, first, chosen), rowsOf(folder, second, chosen));
     if (json) {
       const document = { schemaVersion: 1, run, mode: chosen, first, second, ...result };
-      io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+      io.stdout.write(safeJson(`${JSON.stringify(document, null, 2)}\n`));
     } else {
       io.stdout.write(
         agreementReport(result, { first, second, runDir: run, colors: colorsFor(io, io.stdout) }),

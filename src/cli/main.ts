@@ -1,8 +1,10 @@
 import yargs, { type Argv } from "yargs";
 import { EditproofError } from "../errors.ts";
+import { safeLine } from "../safe-text.ts";
 import { packageVersion } from "../version.ts";
 import type { Command, Io } from "./command.ts";
 import { COMMAND_GROUPS, COMMANDS } from "./commands.ts";
+import { unknownArgument } from "./unknown-argument.ts";
 
 /** Wrong use or unreadable input. */
 const EXIT_USAGE = 2;
@@ -23,7 +25,7 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     return io.signal.aborted ? EXIT_INTERRUPTED : code;
   } catch (error) {
     if (error instanceof EditproofError) {
-      io.stderr.write(`editproof: ${error.message}${error.hint ? `; ${error.hint}` : ""}\n`);
+      io.stderr.write(`editproof: ${safeLine(error.message + (error.hint ? `; ${error.hint}` : ""))}\n`);
       return EXIT_USAGE;
     }
     if (io.signal.aborted) return EXIT_INTERRUPTED;
@@ -49,7 +51,6 @@ async function parse(argv: readonly string[], io: Io): Promise<(() => Promise<nu
     .exitProcess(false)
     .strict()
     .demandCommand(1, "expected a command")
-    .recommendCommands()
     .epilogue(EPILOGUE)
     .parserConfiguration({ "duplicate-arguments-array": false, "camel-case-expansion": true });
   const choose = (command: Command) => (args: Record<string, unknown>) => {
@@ -58,7 +59,7 @@ async function parse(argv: readonly string[], io: Io): Promise<(() => Promise<nu
   for (const command of COMMANDS) addCommand(parser, command, choose(command));
   for (const [group, commands] of Object.entries(COMMAND_GROUPS)) {
     const verbs = commands.map((command) => command.signature).join(", ");
-    parser.command(`${group} <command>`, `${verbs}: see editproof ${group} --help`, (nested: Argv) => {
+    parser.command(group, `${verbs}: see editproof ${group} --help`, (nested: Argv) => {
       for (const command of commands) addCommand(nested, command, choose(command));
       return nested.demandCommand(1, `expected a command of ${group}`);
     });
@@ -67,8 +68,7 @@ async function parse(argv: readonly string[], io: Io): Promise<(() => Promise<nu
     if (argv.length === 0) parser.showHelp(resolve);
     else {
       parser.parse([...argv], {}, (error, _, text) => {
-        if (error)
-          reject(new EditproofError(error.message.split("\n").join(": "), { hint: "see editproof --help" }));
+        if (error) reject(usageError(error.message, argv));
         else resolve(text);
       });
     }
@@ -78,6 +78,14 @@ async function parse(argv: readonly string[], io: Io): Promise<(() => Promise<nu
     return null;
   }
   return chosen;
+}
+
+/** What yargs objects to, in one line. */
+function usageError(message: string, argv: readonly string[]): EditproofError {
+  const unknown = /^Unknown arguments?: ([^,\n]+)/.exec(message)?.[1];
+  if (unknown !== undefined) return unknownArgument(unknown, argv);
+  const parts = message.split("\n").map((line) => line.trim());
+  return new EditproofError(parts.filter((part) => part !== "").join(" "), { hint: "see editproof --help" });
 }
 
 function addCommand(parser: Argv, command: Command, handler: (args: Record<string, unknown>) => void): void {

@@ -5,10 +5,11 @@ import { EditproofError } from "../errors.ts";
 import { replayText, streamText } from "../report/replay.ts";
 import { readRunJson } from "../run/read-run.ts";
 import { findSpec, type Replay, replay } from "../run/replay.ts";
+import { safeLine } from "../safe-text.ts";
 import { colorsFor } from "./colors.ts";
 import type { Command } from "./command.ts";
 import { corpusFor } from "./load-corpus.ts";
-import { listOption } from "./options.ts";
+import { choiceOption } from "./options.ts";
 
 interface ReplayArgs {
   readonly case: string;
@@ -61,9 +62,11 @@ export const replayCommand: Command<ReplayArgs> = {
         hint: "case ids stand in cases.csv, column case",
       });
     }
-    const names = args.engines === undefined ? run.options.engines : listOption("engines", args.engines);
-    const engines = await loadEngines(names, run.options.engineModules);
-    const shown = replay(spec, run.options.seed, engines, args.stream ? ["partial"] : ["final"]);
+    const engines = await loadEngines(run.options.engines, run.options.engineModules);
+    const known = engines.map((engine) => engine.name);
+    const names = args.engines === undefined ? known : choiceOption("engines", args.engines, known);
+    const chosen = engines.filter((engine) => names.includes(engine.name));
+    const shown = replay(spec, run.options.seed, chosen, args.stream ? ["partial"] : ["final"]);
     if (shown === null) throw new EditproofError(`${args.run}: case ${args.case} was never emitted`);
     const colors = colorsFor(io, io.stdout);
     io.stdout.write(replayText(shown, colors));
@@ -71,7 +74,7 @@ export const replayCommand: Command<ReplayArgs> = {
     if (args.write !== undefined) {
       const folder = resolve(io.cwd, args.write);
       for (const name of await writeTexts(shown, folder))
-        io.stderr.write(`wrote ${join(args.write, name)}\n`);
+        io.stderr.write(`wrote ${safeLine(join(args.write, name))}\n`);
     }
     return 0;
   },

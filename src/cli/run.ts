@@ -10,8 +10,9 @@ import { terminalReport } from "../report/terminal.ts";
 import { plannedCount, UNDAMAGED } from "../run/plan.ts";
 import { runInto } from "../run/run.ts";
 import type { RunOptions } from "../run/run-cases.ts";
-import { RunFolder } from "../run/run-folder.ts";
+import { claimFolder, RunFolder } from "../run/run-folder.ts";
 import { type RunJson, runJson } from "../run/run-json.ts";
+import { safeLine } from "../safe-text.ts";
 import { packageVersion } from "../version.ts";
 import { colorsFor } from "./colors.ts";
 import type { Command, Io } from "./command.ts";
@@ -116,10 +117,11 @@ export const runCommand: Command<RunArgs> = {
       timeout: wholeOption("timeout", args.timeout, 1),
     };
     const out = resolve(io.cwd, args.out ?? join("reports", timestamp(new Date())));
+    await claimFolder(out, args.force);
+    const corpus = await corpusFor(args, io); // before an earlier run is written over
     const folder = await RunFolder.create(out, args.force);
-    const shownOut = relative(io.cwd, out) || ".";
+    const shownOut = safeLine(relative(io.cwd, out) || ".");
     try {
-      const corpus = await corpusFor(args, io);
       const about = { name: corpus.name, fingerprint: corpus.fingerprint, pairs: corpus.pairs.length };
       const record = (status: RunJson["status"]) =>
         folder.write("run.json", json(runJson(packageVersion(), status, about, options, engines)));
@@ -175,7 +177,7 @@ function mutationsOption(value: string): string[] {
 function startLine(options: RunOptions, corpus: NamedCorpus, out: string): string {
   const cases = options.cases === undefined ? "all cases" : `${options.cases} cases`;
   return (
-    `seed ${options.seed}, ${cases} from ${options.pairs ?? corpus.pairs.length} pairs (${corpus.name}), ` +
+    `seed ${options.seed}, ${cases} from ${options.pairs ?? corpus.pairs.length} pairs (${safeLine(corpus.name)}), ` +
     `${options.mutations.length} mutations, modes ${options.modes.join(" and ")}, ${options.workers} workers → ${out}`
   );
 }

@@ -24,7 +24,8 @@ export function lineDiff(from: string, to: string, colors: Colors): string {
 
 function coloured(line: string, colors: Colors): string {
   const sign = line[0] ?? " ";
-  const text = `${sign} ${markedEnd(safeLine(line.slice(1)))}`;
+  if (sign === "\\") return colors.dim(line); // that the line above has no line feed
+  const text = `${sign} ${safeLine(markedEnd(line.slice(1)))}`;
   if (sign === "+") return colors.green(text);
   if (sign === "-") return colors.red(text);
   return colors.dim(text);

@@ -1,5 +1,6 @@
 import type { Case, Files, Judgement, Trace } from "../records.ts";
 import { safeLine } from "../safe-text.ts";
+import { linesOf, withoutFeed } from "../text.ts";
 import type { Colors } from "./colors.ts";
 import { lineDiff } from "./line-diff.ts";
 
@@ -146,8 +147,7 @@ function lineAt(text: string, offset: number): number {
 }
 
 function shown(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => `  ${safeLine(line)}`)
+  return linesOf(text)
+    .map((line) => `  ${safeLine(withoutFeed(line))}`)
     .join("\n");
 }

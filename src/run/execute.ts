@@ -11,6 +11,7 @@ import type {
   Trace,
   Work,
 } from "../records.ts";
+import { checkedAnswer } from "./checked-answer.ts";
 import { randomOf } from "./random.ts";
 import { cutsOf, previewsOf, StreamWatch } from "./stream.ts";
 
@@ -38,13 +39,16 @@ export type ForcedOutcome = Extract<Outcome, { kind: "crashed" | "timed-out" }>;
 export function execute(engine: Engine, task: Case, mode: Mode, seed: number, watch: Stopwatch): Execution {
   const nanoseconds: number[] = [];
   const call = (request: ApplyRequest): ApplyResult => {
+    const files = new Map(request.files); // an engine that changes what it is given must not change the case
+    let answer: ApplyResult;
     watch.start();
     try {
-      return engine.apply({ ...request, budget: CALL_BUDGET });
+      answer = engine.apply({ ...request, files, budget: CALL_BUDGET });
     } finally {
       const elapsed = watch.stop();
       if (!request.trace) nanoseconds.push(elapsed);
     }
+    return checkedAnswer(answer);
   };
   const request: ApplyRequest = { files: task.files, input: task.input, mode: "final", trace: false };
   let stream: StreamFigures | null = null;

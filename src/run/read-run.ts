@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse";
 import { EditproofError } from "../errors.ts";
 import { HEADLINES, type Headline, type Mode } from "../records.ts";
+import { csvValue } from "../safe-text.ts";
 import type { RunJson } from "./run-json.ts";
 
 /** What a finished or interrupted run says of one row; the cells that comparisons need. */
@@ -40,7 +41,7 @@ export function readRunJson(folder: string): RunJson {
 /** The rows of cases.csv, one after another. Throws EditproofError with file and line for a broken file. */
 export async function* readRows(folder: string): AsyncGenerator<ReadRow> {
   const path = join(folder, "cases.csv");
-  const parser = parse({ columns: true, info: true });
+  const parser = parse({ columns: true, info: true, cast: csvValue });
   createReadStream(path)
     .on("error", (error) => parser.destroy(error))
     .pipe(parser);
@@ -61,6 +62,8 @@ export async function* readRows(folder: string): AsyncGenerator<ReadRow> {
   }
 }
 
+const LISTS = ["formats", "engines", "engineModules", "modes", "mutations", "intensities"] as const;
+
 const RUN_SHAPE: readonly (readonly [expected: string, holds: (run: RunJson) => boolean])[] = [
   ["schemaVersion: expected 1", (run) => run?.schemaVersion === 1],
   [
@@ -69,9 +72,7 @@ const RUN_SHAPE: readonly (readonly [expected: string, holds: (run: RunJson) => 
   ],
   ["engines: expected a list", (run) => Array.isArray(run.engines)],
   [
-    "options: expected seed, formats, mutations and intensities",
-    (run) =>
-      typeof run.options?.seed === "number" &&
-      [run.options.formats, run.options.mutations, run.options.intensities].every(Array.isArray),
+    "options: expected seed, formats, engines, engineModules, modes, mutations and intensities",
+    (run) => typeof run.options?.seed === "number" && LISTS.every((name) => Array.isArray(run.options[name])),
   ],
 ];

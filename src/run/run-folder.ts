@@ -27,10 +27,17 @@ export class RunFolder {
     this.layers = layers;
   }
 
-  /** Throws EditproofError if the folder cannot be written, or is not empty and `force` is not given. */
+  /** As `claimFolder`; then what a run in the folder wrote is gone, and the CSV files have their headers. */
   static async create(path: string, force: boolean): Promise<RunFolder> {
     await claimFolder(path, force);
-    for (const name of RUN_FILES) await rm(join(path, name), { force: true });
+    try {
+      for (const name of RUN_FILES) {
+        await rm(join(path, name), { force: true });
+        await rm(temporaryOf(path, name), { force: true }); // a killed run may have left it
+      }
+    } catch (cause) {
+      throw unwritable(path, cause);
+    }
     const cases = await open(join(path, "cases.csv"), "ax");
     const layers = await open(join(path, "layers.csv"), "ax");
     await cases.appendFile(CASES_HEADER);
@@ -45,7 +52,7 @@ export class RunFolder {
 
   /** Writes a whole file of the run; a reader sees the old text or the new one, never a half. */
   async write(name: (typeof RUN_FILES)[number], text: string): Promise<void> {
-    const temporary = join(this.path, `.${name}.tmp`);
+    const temporary = temporaryOf(this.path, name);
     await writeFile(temporary, text, { flag: "wx" });
     await rename(temporary, join(this.path, name));
   }
@@ -56,18 +63,30 @@ export class RunFolder {
   }
 }
 
-async function claimFolder(path: string, force: boolean): Promise<void> {
+function temporaryOf(path: string, name: string): string {
+  return join(path, `.${name}.tmp`);
+}
+
+/**
+ * Makes the folder where it is missing. Throws EditproofError if it cannot be written, or is not empty and `force` is
+ * not given.
+ */
+export async function claimFolder(path: string, force: boolean): Promise<void> {
   let names: string[];
   try {
     await makeFolder(path);
     names = await readdir(path);
   } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code ?? "unknown error";
-    throw new EditproofError(`--out ${path}: cannot be written (${code})`, { cause });
+    throw unwritable(path, cause);
   }
   if (names.length > 0 && !force) {
     throw new EditproofError(
       `--out ${path}: is not empty; choose another folder, or --force to overwrite a run`,
     );
   }
+}
+
+function unwritable(path: string, cause: unknown): EditproofError {
+  const code = (cause as NodeJS.ErrnoException).code ?? "unknown error";
+  return new EditproofError(`--out ${path}: cannot be written (${code})`, { cause });
 }

@@ -47,15 +47,29 @@ export interface Edit {
 export type FormatName = "search-replace" | "apply-patch" | "apply-diff" | "whole-file";
 
 /** What a line of a draft is for. Mutations find the lines they act on by role, not by parsing. */
-export type Role = "open" | "search" | "separator" | "replace" | "close" | "prose" | "wrapper";
+export type Role =
+  | "open"
+  | "hint"
+  | "search"
+  | "separator"
+  | "replace"
+  | "close"
+  | "prose"
+  | "wrapper"
+  | "begin"
+  | "file"
+  | "end"
+  | "written";
 
 /** One line of the model's text. */
 export interface DraftLine {
   readonly role: Role;
   /** Index into `Draft.blocks`, or -1 for a line outside every block. */
   readonly block: number;
-  /** Without its line end. */
+  /** Without its line end, and without what the format writes in front of it (a patch's signs, escapes). */
   readonly text: string;
+  /** What an envelope puts in front of all that stands on the line. */
+  readonly lead?: string;
   /** What ends the line: `"\n"`, or `""` for a last line that lacks it. */
   readonly end: string;
 }

@@ -2,6 +2,7 @@ import type { Draft, DraftLine, Edit, MeantBlock, Random, Skipped } from "../rec
 import { withoutFeed } from "../text.ts";
 import { placeBlocks } from "./context.ts";
 import type { Format } from "./format.ts";
+import { MARKER, sameTexts } from "./markers.ts";
 
 const MARKERS = {
   current: { open: "------- SEARCH", separator: "=======", close: "+++++++ REPLACE" },
@@ -12,8 +13,6 @@ const MARKERS = {
 const LEGACY_SHARE = 0.25;
 /** Our own choice: tool calls often hand over the text without its last line feed. */
 const OPEN_END_SHARE = 0.5;
-
-const MARKER = /^(?:(?:-{3,}|<{3,}) SEARCH>?|={3,}|(?:\+{3,}|>{3,}) REPLACE>?)$/;
 
 /** Blocks of lines to find and lines to put in their place. */
 export const searchReplace: Format = {
@@ -63,8 +62,4 @@ function write(edit: Edit, random: Random): Draft | Skipped {
     accepted: [new Map([[pair.path, pair.after]])],
     lines,
   };
-}
-
-function sameTexts(a: readonly DraftLine[], b: readonly DraftLine[]): boolean {
-  return a.length === b.length && a.every((line, index) => line.text === b[index]?.text);
 }

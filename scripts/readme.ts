@@ -1,6 +1,6 @@
 /**
  * Fills the README with real output: every block that follows a line `<!-- output of: editproof ARGS -->` is
- * replaced by what the command prints now. Run after `npm run build`: `npm run readme`.
+ * replaced by what the command prints now, or by its first lines (`; first N lines`). Run after `npm run build`: `npm run readme`.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -8,15 +8,16 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const README = `${ROOT}README.md`;
-const BLOCK = /(<!-- output of: editproof (.*?) -->\n```text\n)[\s\S]*?(^```$)/gm;
+const BLOCK = /(<!-- output of: editproof (.*?)(?:; first (\d+) lines)? -->\n```text\n)[\s\S]*?(^```$)/gm;
 
 const text = readFileSync(README, "utf8");
 writeFileSync(
   README,
-  text.replace(
-    BLOCK,
-    (_, head: string, args: string, tail: string) => `${head}${outputOf(args.split(" "))}\n${tail}`,
-  ),
+  text.replace(BLOCK, (_, head: string, args: string, first: string | undefined, tail: string) => {
+    const lines = outputOf(args.split(" ")).split("\n");
+    const shown = first === undefined ? lines : [...lines.slice(0, Number(first)), "…"];
+    return `${head}${shown.join("\n")}\n${tail}`;
+  }),
 );
 
 function outputOf(args: readonly string[]): string {

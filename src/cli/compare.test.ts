@@ -102,7 +102,7 @@ test.each([
     (csv: string) => `${csv}${csv.split("\n")[1]}\n`,
     /case [0-9a-f]{12} stands twice for engine v1 in final mode; /,
   ],
-  ["no rows of a run", () => "a,b\n1,2\n", /cases\.csv:2: headline: expected one of/],
+  ["no rows of a run", () => "a,b\n1,2\n", /cases\.csv: expected CSV .*it has no column engine/],
 ])("cases.csv with %s is refused with its line", async (_, damage, message) => {
   const broken = join(folder, "broken");
   cpSync(run, broken, { recursive: true });

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { agreement } from "../compare/agreement.ts";
-import { unknownName } from "../errors.ts";
+import { EditproofError, unknownName } from "../errors.ts";
 import type { Mode } from "../records.ts";
 import { agreementReport } from "../report/agreement.ts";
 import { type ReadRow, readRows, readRunJson } from "../run/read-run.ts";
@@ -34,15 +34,16 @@ export const compareCommand: Command<CompareArgs> = {
       .option("json", { type: "boolean", default: false, describe: "print one JSON document" }),
   async run({ first, second, run, mode, json }, io) {
     const folder = resolve(io.cwd, run);
-    const meta = readRunJson(folder);
+    const meta = await readRunJson(folder);
     const names = meta.engines.map((engine) => engine.name);
     for (const name of [first, second])
       if (!names.includes(name)) throw unknownName("engine of this run", name, names);
+    if (first === second) throw new EditproofError(`${first}: expected two different engines`);
     const [chosen] = choiceOption<Mode>("mode", mode, meta.options.modes) as [Mode];
     const result = await agreement(rowsOf(folder, first, chosen), rowsOf(folder, second, chosen));
     if (json) {
       const document = { schemaVersion: 1, run, mode: chosen, first, second, ...result };
-      io.stdout.write(safeJson(`${JSON.stringify(document, null, 2)}\n`));
+      io.stdout.write(`${safeJson(JSON.stringify(document, null, 2))}\n`);
     } else {
       io.stdout.write(
         agreementReport(result, { first, second, runDir: run, colors: colorsFor(io, io.stdout) }),

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import type { Difference } from "../compare/conform.ts";
 import { engineNamed } from "../engines/registry.ts";
-import { EditproofError } from "../errors.ts";
 import { safeLine } from "../safe-text.ts";
 import { asciiJson } from "../text.ts";
 import type { Command, Io } from "./command.ts";
@@ -43,7 +42,6 @@ export const conformCommand: Command<ConformArgs> = {
 };
 
 async function run({ vectors, engine, json }: ConformArgs, io: Io): Promise<number> {
-  if (Array.isArray(engine)) throw new EditproofError("--engine may be given once only");
   const { name } = engineNamed(engine);
   const { conform } = await import("../compare/conform.ts");
   const listed: Difference[] = [];

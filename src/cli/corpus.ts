@@ -6,6 +6,7 @@ import type { PullProgress } from "../corpus/packages.ts";
 import { pull } from "../corpus/pull.ts";
 import { loadSources, sourcesOf, TIERS, type Tier } from "../corpus/sources.ts";
 import { type CorpusStats, corpusStats, statsDocument } from "../corpus/stats.ts";
+import { safeJson } from "../safe-text.ts";
 import type { Command } from "./command.ts";
 import { progressOn } from "./progress.ts";
 
@@ -100,7 +101,9 @@ export const corpusStatsCommand: Command<StatsArgs> = {
       });
       const stats = await corpusStats(parts);
       progress.end();
-      const text = args.json ? JSON.stringify(statsDocument(name, stats), null, 2) : statsText(stats);
+      const text = args.json
+        ? safeJson(JSON.stringify(statsDocument(name, stats), null, 2))
+        : statsText(stats);
       io.stdout.write(`${text}\n`);
       return 0;
     } finally {

@@ -6,7 +6,7 @@ import { FORMATS } from "../formats/registry.ts";
 import { MUTATIONS } from "../mutations/catalogue.ts";
 import { weightOf } from "../mutations/weights.ts";
 import { INTENSITIES } from "../records.ts";
-import { safeLine } from "../safe-text.ts";
+import { safeJson, safeLine } from "../safe-text.ts";
 import { linesOf } from "../text.ts";
 import type { Command, Io } from "./command.ts";
 import { corpusFor } from "./load-corpus.ts";
@@ -105,7 +105,9 @@ export const listCommand: Command<ListArgs> = {
     if (listing === undefined) throw unknownName("list", what, Object.keys(LISTINGS));
     const entries = await listing.entries(args, io);
     io.stdout.write(
-      json ? `${JSON.stringify({ schemaVersion: 1, [what]: entries }, null, 2)}\n` : table(listing, entries),
+      json
+        ? `${safeJson(JSON.stringify({ schemaVersion: 1, [what]: entries }, null, 2))}\n`
+        : table(listing, entries),
     );
     return 0;
   },

@@ -1,6 +1,6 @@
 import yargs, { type Argv } from "yargs";
 import { EditproofError } from "../errors.ts";
-import { safeLine } from "../safe-text.ts";
+import { safeLine, safeText } from "../safe-text.ts";
 import { packageVersion } from "../version.ts";
 import type { Command, Io } from "./command.ts";
 import { COMMAND_GROUPS, COMMANDS } from "./commands.ts";
@@ -30,14 +30,24 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     }
     if (io.signal.aborted) return EXIT_INTERRUPTED;
     io.stderr.write(
-      `editproof: fault of editproof itself: ${error instanceof Error ? error.stack : error}\n`,
+      safeText(`editproof: fault of editproof itself: ${error instanceof Error ? error.stack : error}\n`),
     );
     return EXIT_FAULT;
   }
 }
 
+/** yargs looks options up in plain objects, so what every object inherits would pass for one: never an option of ours. */
+function refuseInherited(argv: readonly string[]): void {
+  for (const word of argv.slice(0, argv.includes("--") ? argv.indexOf("--") : argv.length)) {
+    const name = /^--?([^=]+)/.exec(word)?.[1];
+    if (name !== undefined && name in Object.prototype)
+      throw new EditproofError(`Unknown argument: ${name}`, { hint: "see editproof --help" });
+  }
+}
+
 /** The command's run, ready to be called, or null when help or version was asked for and printed. */
 async function parse(argv: readonly string[], io: Io): Promise<(() => Promise<number>) | null> {
+  refuseInherited(argv);
   let chosen: (() => Promise<number>) | null = null;
   const parser = yargs()
     .scriptName("editproof")
@@ -52,15 +62,22 @@ async function parse(argv: readonly string[], io: Io): Promise<(() => Promise<nu
     .strict()
     .demandCommand(1, "expected a command")
     .epilogue(EPILOGUE)
-    .parserConfiguration({ "duplicate-arguments-array": false, "camel-case-expansion": true });
-  const choose = (command: Command) => (args: Record<string, unknown>) => {
+    .parserConfiguration({
+      "boolean-negation": false,
+      "camel-case-expansion": false,
+      "dot-notation": false,
+      "duplicate-arguments-array": false, // the last one counts
+      "greedy-arrays": false,
+    });
+  const choose = (command: Command, words: number) => (args: Record<string, unknown>) => {
+    checkWords(words, args);
     chosen = () => command.run(args, io);
   };
-  for (const command of COMMANDS) addCommand(parser, command, choose(command));
+  for (const command of COMMANDS) addCommand(parser, command, choose(command, 1));
   for (const [group, commands] of Object.entries(COMMAND_GROUPS)) {
     const verbs = commands.map((command) => command.signature).join(", ");
     parser.command(group, `${verbs}: see editproof ${group} --help`, (nested: Argv) => {
-      for (const command of commands) addCommand(nested, command, choose(command));
+      for (const command of commands) addCommand(nested, command, choose(command, 2));
       return nested.demandCommand(1, `expected a command of ${group}`);
     });
   }
@@ -86,6 +103,15 @@ function usageError(message: string, argv: readonly string[]): EditproofError {
   if (unknown !== undefined) return unknownArgument(unknown, argv);
   const parts = message.split("\n").map((line) => line.trim());
   return new EditproofError(parts.filter((part) => part !== "").join(" "), { hint: "see editproof --help" });
+}
+
+/** What yargs lets pass: words behind `--` that no command takes. */
+function checkWords(words: number, args: Record<string, unknown>): void {
+  const extra = (args["_"] as readonly unknown[])[words];
+  if (extra === undefined) return;
+  throw new EditproofError(`unexpected argument ${JSON.stringify(String(extra))}`, {
+    hint: "see editproof --help",
+  });
 }
 
 function addCommand(parser: Argv, command: Command, handler: (args: Record<string, unknown>) => void): void {

@@ -1,10 +1,13 @@
 import { EditproofError, unknownName } from "../errors.ts";
+import { shortLine } from "../safe-text.ts";
 
 /** The parts of a comma-separated option; throws EditproofError for an empty list or an empty part. */
 export function listOption(name: string, value: string): string[] {
   const parts = value.split(",").map((part) => part.trim());
   if (parts.some((part) => part === "")) {
-    throw new EditproofError(`--${name}: expected names with commas between, got ${JSON.stringify(value)}`);
+    throw new EditproofError(
+      `--${name}: expected names with commas between, got ${shortLine(JSON.stringify(value))}`,
+    );
   }
   return [...new Set(parts)];
 }
@@ -18,12 +21,18 @@ export function choiceOption<T extends string>(name: string, value: string, choi
   });
 }
 
-/** A whole number of at least `least`; throws EditproofError for anything else. */
-export function wholeOption(name: string, value: unknown, least: number): number {
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  if (typeof number !== "number" || !Number.isSafeInteger(number) || number < least) {
+/** A whole number in decimal digits, from `least` to `most`; throws EditproofError for anything else. */
+export function wholeOption(
+  name: string,
+  value: unknown,
+  least: number,
+  most = Number.MAX_SAFE_INTEGER,
+): number {
+  const number = /^\d+$/.test(String(value)) ? Number(value) : Number.NaN;
+  if (!(number >= least && number <= most)) {
+    const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
     throw new EditproofError(
-      `--${name}: expected a whole number of at least ${least}, got ${JSON.stringify(value)}`,
+      `--${name}: expected a whole number ${range}, got ${shortLine(JSON.stringify(value))}`,
     );
   }
   return number;

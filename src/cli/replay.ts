@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { extname, join, resolve } from "node:path";
-import { loadEngines } from "../engines/load.ts";
 import { EditproofError } from "../errors.ts";
 import { replayText, streamText } from "../report/replay.ts";
+import { engineFacts, Pool } from "../run/pool.ts";
 import { readRunJson } from "../run/read-run.ts";
-import { findSpec, type Replay, replay } from "../run/replay.ts";
-import { safeLine } from "../safe-text.ts";
+import { findSpec, type Replay } from "../run/replay.ts";
+import type { ReplayTask } from "../run/worker.ts";
+import { safeLine, shortLine } from "../safe-text.ts";
 import { colorsFor } from "./colors.ts";
 import type { Command } from "./command.ts";
 import { corpusFor } from "./load-corpus.ts";
@@ -15,6 +16,7 @@ interface ReplayArgs {
   readonly case: string;
   readonly run: string;
   readonly engines: string | undefined;
+  readonly "engine-module": readonly string[] | undefined;
   readonly stream: boolean;
   readonly write: string | undefined;
   readonly cache: string | undefined;
@@ -38,6 +40,12 @@ export const replayCommand: Command<ReplayArgs> = {
       .positional("case", { type: "string", demandOption: true, describe: "case id" })
       .option("run", { type: "string", demandOption: true, requiresArg: true, describe: "folder of the run" })
       .option("engines", { type: "string", requiresArg: true, describe: "only these engines of the run" })
+      .option("engine-module", {
+        type: "string",
+        array: true,
+        requiresArg: true,
+        describe: "an engine module of the run; its code is run only when it is named here",
+      })
       .option("stream", { type: "boolean", default: false, describe: "step through the previews" })
       .option("write", {
         type: "string",
@@ -46,7 +54,8 @@ export const replayCommand: Command<ReplayArgs> = {
       })
       .option("cache", { type: "string", requiresArg: true, describe: "cache folder (EDITPROOF_CACHE)" }),
   async run(args, io) {
-    const run = readRunJson(resolve(io.cwd, args.run));
+    const run = await readRunJson(resolve(io.cwd, args.run));
+    const { options } = run;
     const corpus = await corpusFor({ corpus: run.corpus.name, cache: args.cache }, io);
     if (corpus.fingerprint !== run.corpus.fingerprint) {
       throw new EditproofError(
@@ -56,17 +65,27 @@ export const replayCommand: Command<ReplayArgs> = {
         },
       );
     }
-    const spec = findSpec(corpus.pairs, run.options, args.case);
+    const spec = findSpec(corpus.pairs, options, args.case);
     if (spec === null) {
-      throw new EditproofError(`${args.run}: has no case ${JSON.stringify(args.case)}`, {
+      throw new EditproofError(`${args.run}: has no case ${shortLine(JSON.stringify(args.case))}`, {
         hint: "case ids stand in cases.csv, column case",
       });
     }
-    const engines = await loadEngines(run.options.engines, run.options.engineModules);
-    const known = engines.map((engine) => engine.name);
+    const modules = (args["engine-module"] ?? []).map((path) => resolve(io.cwd, path));
+    const choice = { engines: options.engines, engineModules: modules };
+    // A run's folder may come from anyone: its modules are named, never run unasked.
+    for (const path of options.engineModules.filter((each) => !modules.includes(each)))
+      io.stderr.write(
+        `left out: the run's engine module; to run its code add --engine-module ${safeLine(path)}\n`,
+      );
+    const { timeout } = options;
+    const known = (await engineFacts(choice, { timeout })).map((engine) => engine.name);
     const names = args.engines === undefined ? known : choiceOption("engines", args.engines, known);
-    const chosen = engines.filter((engine) => names.includes(engine.name));
-    const shown = replay(spec, run.options.seed, chosen, args.stream ? ["partial"] : ["final"]);
+    const all = await replayed(
+      { ...choice, spec, seed: options.seed, mode: args.stream ? "partial" : "final" },
+      timeout,
+    );
+    const shown = all && { ...all, results: all.results.filter(({ row }) => names.includes(row.engine)) };
     if (shown === null) throw new EditproofError(`${args.run}: case ${args.case} was never emitted`);
     const colors = colorsFor(io, io.stdout);
     io.stdout.write(replayText(shown, colors));
@@ -74,11 +93,21 @@ export const replayCommand: Command<ReplayArgs> = {
     if (args.write !== undefined) {
       const folder = resolve(io.cwd, args.write);
       for (const name of await writeTexts(shown, folder))
-        io.stderr.write(`wrote ${safeLine(join(args.write, name))}\n`);
+        io.stderr.write(`wrote ${join(args.write, name)}\n`);
     }
     return 0;
   },
 };
+
+/** In a thread, guarded as in a run. */
+async function replayed(task: Omit<ReplayTask, "forced">, timeout: number): Promise<Replay | null> {
+  const pool = new Pool({ workers: 1, timeout });
+  try {
+    return await pool.replay({ ...task, forced: new Map() });
+  } finally {
+    await pool.close();
+  }
+}
 
 /** Writes the texts of a case under names of our own, never the pair's path. The folder must not exist. */
 async function writeTexts(shown: Replay, folder: string): Promise<string[]> {

@@ -167,7 +167,7 @@ test.each([
   ["--pairs 0", '--pairs: expected a whole number of at least 1, got "0"'],
   ["--cases 0", '--cases: expected a whole number of at least 1, got "0"'],
   ["--cases 1e99", "--cases: expected a whole number"],
-  ["--workers 0", '--workers: expected a whole number of at least 1, got "0"'],
+  ["--workers 0", '--workers: expected a whole number from 1 to 256, got "0"'],
   ["--timeout 0", "--timeout: expected a whole number of at least 1"],
   ["--seed 1.5", "--seed: expected a whole number of at least 0"],
   ["--seed -1", "--seed: expected a whole number of at least 0"],
@@ -177,7 +177,7 @@ test.each([
   ["--out FOLDER/mine.txt", "/mine.txt: cannot be written (ENOTDIR)"],
   ["--out FOLDER/mine.txt/below --force", "/below: cannot be written (ENOTDIR)"],
   ["--engine-module FOLDER/none.mjs", "/none.mjs: cannot be loaded as an engine module"],
-  ["--engine-module FOLDER/empty.mjs", "/empty.mjs: expected an exported `engine` with name: string"],
+  ["--engine-module FOLDER/empty.mjs", "/empty.mjs: expected an exported `engine` with name: a word"],
   ["--engine-module FOLDER/twice.mjs", "engine v1: named twice"],
 ])("run %s is refused in one line before anything is written", async (line, message) => {
   const argv = ["run", "--corpus", "embedded", "--cases", "1", "--out", join(folder, "refused")];
@@ -247,7 +247,16 @@ test("the engine module of the documentation runs beside the built-in engines, a
   expect(told("copy-above")).toEqual(new Set(["safe"]));
   expect(rows.filter((row) => row["outcome"] === "crashed")).toEqual([]);
   const id = final[0]?.["case"] as string;
-  const replayed = await call(["replay", id, "--run", own, "--engines", "exact-once"]);
+  const replayed = await call([
+    "replay",
+    id,
+    "--run",
+    own,
+    "--engines",
+    "exact-once",
+    "--engine-module",
+    module,
+  ]);
   expect(replayed).toMatchObject({ code: 0, err: "" });
   expect(replayed.out).toMatch(/^exact-once {2}/m);
   expect(replayed.out).not.toMatch(/^v1 {2}/m);

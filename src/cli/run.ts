@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import { join, relative, resolve } from "node:path";
-import { loadEngines } from "../engines/load.ts";
 import { unknownName } from "../errors.ts";
 import { MUTATIONS } from "../mutations/catalogue.ts";
 import { INTENSITIES, type Mode } from "../records.ts";
@@ -8,6 +7,7 @@ import { summaryJson } from "../report/summary-json.ts";
 import { summaryMarkdown } from "../report/summary-md.ts";
 import { terminalReport } from "../report/terminal.ts";
 import { plannedCount, UNDAMAGED } from "../run/plan.ts";
+import { engineFacts } from "../run/pool.ts";
 import { runInto } from "../run/run.ts";
 import type { RunOptions } from "../run/run-cases.ts";
 import { claimFolder, RunFolder } from "../run/run-folder.ts";
@@ -23,6 +23,8 @@ import { progressOn } from "./progress.ts";
 /** Cases of a run for which neither --cases nor --pairs is given: about a minute on two cores. */
 const DEFAULT_CASES = 10_000;
 const DEFAULT_TIMEOUT = 5000;
+/** Each thread takes some 40 MB. */
+const MAX_WORKERS = 256;
 const MODES: readonly Mode[] = ["final", "partial"];
 
 interface RunArgs {
@@ -99,12 +101,13 @@ export const runCommand: Command<RunArgs> = {
       }),
   async run(args, io) {
     const modules = (args["engine-module"] ?? []).map((path) => resolve(io.cwd, path));
-    const engines = await loadEngines(listOption("engines", args.engines), modules);
+    const chosen = { engines: listOption("engines", args.engines), engineModules: modules };
+    const timeout = wholeOption("timeout", args.timeout, 1);
+    const engines = await engineFacts(chosen, { timeout });
     const options: RunOptions = {
       seed: wholeOption("seed", args.seed, 0),
       formats: [...new Set(engines.map((engine) => engine.format))],
-      engines: listOption("engines", args.engines),
-      engineModules: modules,
+      ...chosen,
       modes: choiceOption("modes", args.modes, MODES),
       mutations: mutationsOption(args.mutations),
       intensities:
@@ -113,12 +116,15 @@ export const runCommand: Command<RunArgs> = {
       ...(args.cases === undefined && args.pairs === undefined
         ? { cases: DEFAULT_CASES }
         : optionalWhole("cases", args.cases, 1)),
-      workers: args.workers === undefined ? availableParallelism() : wholeOption("workers", args.workers, 1),
-      timeout: wholeOption("timeout", args.timeout, 1),
+      workers:
+        args.workers === undefined
+          ? availableParallelism()
+          : wholeOption("workers", args.workers, 1, MAX_WORKERS),
+      timeout,
     };
     const out = resolve(io.cwd, args.out ?? join("reports", timestamp(new Date())));
     await claimFolder(out, args.force);
-    const corpus = await corpusFor(args, io); // before an earlier run is written over
+    const corpus = await corpusFor(args, io);
     const folder = await RunFolder.create(out, args.force);
     const shownOut = safeLine(relative(io.cwd, out) || ".");
     try {
@@ -177,7 +183,7 @@ function mutationsOption(value: string): string[] {
 function startLine(options: RunOptions, corpus: NamedCorpus, out: string): string {
   const cases = options.cases === undefined ? "all cases" : `${options.cases} cases`;
   return (
-    `seed ${options.seed}, ${cases} from ${options.pairs ?? corpus.pairs.length} pairs (${safeLine(corpus.name)}), ` +
+    `seed ${options.seed}, ${cases} from ${options.pairs ?? corpus.pairs.length} pairs (${corpus.name}), ` +
     `${options.mutations.length} mutations, modes ${options.modes.join(" and ")}, ${options.workers} workers → ${out}`
   );
 }

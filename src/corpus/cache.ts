@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { EditproofError } from "../errors.ts";
+import { openRegular } from "../regular-file.ts";
 import { shortLine } from "../safe-text.ts";
 import { codeOf } from "./json.ts";
 import { makeFolder } from "./make-folder.ts";
@@ -24,7 +25,12 @@ export function cacheFolder(
 /** The bytes of a cached file, or null when there is none. */
 export async function readCached(file: string): Promise<Buffer | null> {
   try {
-    return await readFile(file);
+    const handle = await openRegular(file, "follow");
+    try {
+      return await handle.readFile();
+    } finally {
+      await handle.close();
+    }
   } catch (cause) {
     if (codeOf(cause) === "ENOENT") return null;
     throw new EditproofError(`${shortLine(file)}: cannot be read (${codeOf(cause)})`, { cause });

@@ -96,7 +96,7 @@ test("a missing file, an empty directory and a missing one are named", async () 
   const folder = await folderOf(plain);
   await rm(join(folder, "one", "after"));
   await expect(readDirectory(folder, table)).rejects.toThrow(
-    "one/after: expected a file, cannot open it (ENOENT)",
+    "one/after: expected a regular file, cannot open it (ENOENT)",
   );
   await expect(readDirectory(await folderOf(), table)).rejects.toThrow("found none");
   await expect(readDirectory(join(folder, "no"), table)).rejects.toThrow(
@@ -113,17 +113,19 @@ test("links and folders in the place of files are refused", async () => {
     return readDirectory(folder, table);
   };
   await expect(linked("one/before", join(outside, "secret"))).rejects.toThrow(
-    "one/before: expected a file, found a link",
+    "one/before: expected a regular file, found a link",
   );
   await expect(linked("one/pair.json", join(outside, "secret"))).rejects.toThrow(
-    "pair.json: expected a file, found a link",
+    "pair.json: expected a regular file, found a link",
   );
   await expect(linked("two", outside)).rejects.toThrow("two: expected a folder, found a link");
 
   const folder = await folderOf(plain);
   await rm(join(folder, "one", "before"));
   await mkdir(join(folder, "one", "before"));
-  await expect(readDirectory(folder, table)).rejects.toThrow("one/before: expected a regular file");
+  await expect(readDirectory(folder, table)).rejects.toThrow(
+    "one/before: expected a regular file, found a folder",
+  );
 });
 
 test("a hard link is a file like any other", async () => {

@@ -1,9 +1,9 @@
-import { constants } from "node:fs";
-import { type FileHandle, open, readdir } from "node:fs/promises";
+import { type FileHandle, readdir } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { ZodType } from "zod";
 import { EditproofError } from "../errors.ts";
 import type { Pair } from "../records.ts";
+import { openRegular } from "../regular-file.ts";
 import { shortLine } from "../safe-text.ts";
 import { codeOf, parseJson } from "./json.ts";
 import { type LanguageTable, languageOf } from "./language.ts";
@@ -85,25 +85,18 @@ async function entriesOf(directory: string) {
   }
 }
 
-/** Neither follows a link nor waits for the other end of a pipe. */
-const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-
 async function textOf(file: string): Promise<string> {
   let handle: FileHandle;
   try {
-    handle = await open(file, READ);
+    handle = await openRegular(file, "refuse");
   } catch (cause) {
     const code = codeOf(cause);
-    throw wrong(
-      file,
-      `expected a file, ${code === "ELOOP" ? "found a link" : `cannot open it (${code})`}`,
-      cause,
-    );
+    const found = FOUND[code] ?? `cannot open it (${code})`;
+    throw wrong(file, `expected a regular file, ${found}`, cause);
   }
   try {
-    const facts = await handle.stat();
-    if (!facts.isFile()) throw wrong(file, "expected a regular file");
-    if (facts.size > MAX_BYTES) throw wrong(file, `expected at most ${MAX_BYTES} bytes, found ${facts.size}`);
+    const { size } = await handle.stat();
+    if (size > MAX_BYTES) throw wrong(file, `expected at most ${MAX_BYTES} bytes, found ${size}`);
     const bytes = await handle.readFile();
     if (!isText(bytes)) throw wrong(file, "expected UTF-8 text without NUL bytes");
     return bytes.toString("utf8");
@@ -111,6 +104,12 @@ async function textOf(file: string): Promise<string> {
     await handle.close();
   }
 }
+
+const FOUND: Readonly<Record<string, string>> = {
+  ELOOP: "found a link",
+  EISDIR: "found a folder",
+  "not a regular file": "found none",
+};
 
 function wrong(file: string, why: string, cause?: unknown): EditproofError {
   return new EditproofError(`${shortLine(file)}: ${why}`, { cause });

@@ -34,8 +34,9 @@ export type ApplyResult = { readonly work: Work; readonly trace?: Trace } & (
   | { readonly status: "hung"; readonly by: HungBy }
 );
 
-/** The one contract: what is put to the test. */
-export interface Engine {
+/** What an engine says of itself. */
+export interface EngineFacts {
+  /** A word: it stands in tables, options and file names. */
   readonly name: string;
   /** Of the system that the engine models, or of one's own applier. */
   readonly version: string;
@@ -48,6 +49,10 @@ export interface Engine {
   readonly errors: readonly string[];
   /** Whether partial mode gives the text so far. */
   readonly previews: boolean;
+}
+
+/** The one contract: what is put to the test. */
+export interface Engine extends EngineFacts {
   apply(request: ApplyRequest): ApplyResult | Promise<ApplyResult>;
   /**
    * For engines whose answer depends on what they were shown before (an editor's view that stays open from one

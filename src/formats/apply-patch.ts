@@ -1,6 +1,7 @@
 import { diffArrays } from "diff";
 import type { Draft, DraftLine, Edit, MeantBlock, Random, Skipped } from "../records.ts";
 import { linesOf, withoutFeed } from "../text.ts";
+import { acceptedTexts } from "./accepted.ts";
 import { placeBlocks } from "./context.ts";
 import type { Format } from "./format.ts";
 import { sameTexts } from "./markers.ts";
@@ -28,7 +29,7 @@ function write(edit: Edit, random: Random): Draft | Skipped {
     // A new file is one that is not there yet.
     files: pair.before === "" ? new Map() : new Map([[pair.path, pair.before]]),
     blocks: part.blocks,
-    accepted: [new Map([[pair.path, pair.after]])],
+    accepted: acceptedTexts(pair.before, pair.after).map((text) => new Map([[pair.path, text]])),
     lines: [
       { role: "begin", block: -1, text: "*** Begin Patch", end: "\n" },
       ...part.lines,

@@ -1,5 +1,6 @@
 import type { Draft, DraftLine, Edit, MeantBlock, Random, Skipped } from "../records.ts";
 import { withoutFeed } from "../text.ts";
+import { acceptedTexts } from "./accepted.ts";
 import { placeBlocks } from "./context.ts";
 import type { Format } from "./format.ts";
 import { MARKER, sameTexts } from "./markers.ts";
@@ -59,7 +60,7 @@ function write(edit: Edit, random: Random): Draft | Skipped {
     language: pair.language,
     files: new Map([[pair.path, pair.before]]),
     blocks,
-    accepted: [new Map([[pair.path, pair.after]])],
+    accepted: acceptedTexts(pair.before, pair.after).map((text) => new Map([[pair.path, text]])),
     lines,
   };
 }

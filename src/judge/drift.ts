@@ -42,7 +42,7 @@ function isDriftedText(
     const gotLine = gotLines[index] ?? "";
     if (line !== gotLine) {
       const around = regions[region];
-      if (!around || around.isWhiteSpaceChange || start < around.from || end > around.to) return false;
+      if (!around || start < around.from || end > around.to || around.spaced.has(start)) return false;
       if (!isDriftedLine(line, gotLine, keepsIndent)) return false;
     }
     start = end;
@@ -54,8 +54,8 @@ interface Region {
   /** Offsets into the accepted text. */
   readonly from: number;
   readonly to: number;
-  /** The edit was about white space, so white space that differs is not what was asked for. */
-  readonly isWhiteSpaceChange: boolean;
+  /** Where lines begin whose white space the edit is about: other white space there is not what was asked for. */
+  readonly spaced: ReadonlySet<number>;
 }
 
 function acceptedRegions(before: string, blocks: readonly MeantBlock[]): readonly Region[] {
@@ -63,22 +63,30 @@ function acceptedRegions(before: string, blocks: readonly MeantBlock[]): readonl
   return blocks.map((block) => {
     const from = block.from + shift;
     shift += block.text.length - (block.to - block.from);
-    const isWhiteSpaceChange = isSameButWhiteSpace(before.slice(block.from, block.to), block.text);
-    return { from, to: from + block.text.length, isWhiteSpaceChange };
+    const spaced = spacedLines(before.slice(block.from, block.to), block.text, from);
+    return { from, to: from + block.text.length, spaced };
   });
 }
 
-function isSameButWhiteSpace(a: string, b: string): boolean {
-  const linesA = linesOf(a);
-  const linesB = linesOf(b);
-  return (
-    linesA.length === linesB.length &&
-    linesA.every((line, index) => partsOf(line).text === partsOf(linesB[index] ?? "").text)
-  );
+/** The offsets (the text starts at `start`) of the lines that a change of nothing but white space changes. */
+function spacedLines(old: string, text: string, start: number): ReadonlySet<number> {
+  const oldLines = linesOf(old);
+  const spaced = new Set<number>();
+  let at = start;
+  const lines = linesOf(text);
+  for (const [index, line] of lines.entries()) {
+    const oldLine = oldLines[index] ?? "";
+    if (lines.length !== oldLines.length || partsOf(oldLine).text !== partsOf(line).text) return new Set();
+    if (oldLine !== line) spaced.add(at);
+    at += line.length;
+  }
+  return spaced;
 }
 
 function isDriftedLine(accepted: string, got: string, keepsIndent: boolean): boolean {
   const wanted = partsOf(accepted);
   const found = partsOf(got);
-  return wanted.text === found.text && !(keepsIndent && wanted.indent !== found.indent);
+  if (wanted.text !== found.text || (keepsIndent && wanted.indent !== found.indent)) return false;
+  // A backslash joins a line with the next one, but not with white space behind it.
+  return !wanted.text.endsWith("\\") || (wanted.trail === "") === (found.trail === "");
 }

@@ -5,6 +5,8 @@ export interface LineParts {
   /** Empty for a line of nothing but white space: it indents nothing. */
   readonly indent: string;
   readonly text: string;
+  /** Without the CR of a line end. */
+  readonly trail: string;
 }
 
 /**
@@ -18,7 +20,11 @@ export function partsOf(line: string): LineParts {
   let to = text.length;
   while (to > from && isWhiteSpace(text.charCodeAt(to - 1))) to--;
   while (from < to && isWhiteSpace(text.charCodeAt(from))) from++;
-  return { indent: text.slice(0, from), text: text.slice(from, to) };
+  return {
+    indent: text.slice(0, from),
+    text: text.slice(from, to),
+    trail: text.slice(to).replace(/\r$/, ""),
+  };
 }
 
 const TAB = 0x09;

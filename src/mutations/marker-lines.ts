@@ -7,7 +7,10 @@ import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedTruth } from "./proof.ts";
 import { MARKED_FORMATS } from "./scopes.ts";
 
-/** Marker lines that are missing, doubled or in the wrong place; heavy: in every block. */
+/**
+ * Marker lines that are missing, doubled or in the wrong place; heavy: in every block. A rejection is right, and so
+ * is the meant file: who guesses the slip does no harm, and other files stay wrong.
+ */
 export const markerLines: readonly Mutation[] = [
   missingLastClose(),
   perBlock({
@@ -20,7 +23,7 @@ export const markerLines: readonly Mutation[] = [
   perBlock({
     name: "separator-missing",
     meaning: "no separator between search text and replacement",
-    effect: "contradictory",
+    effect: "destructive",
     change: (lines) => lines.filter((line) => line.role !== "separator"),
   }),
   perBlock({
@@ -45,7 +48,7 @@ export const markerLines: readonly Mutation[] = [
   perBlock({
     name: "close-before-separator",
     meaning: "separator and closing marker have changed places",
-    effect: "contradictory",
+    effect: "ambiguous",
     change: (lines) => {
       const separator = lines.find((line) => line.role === "separator");
       const close = lines.find((line) => line.role === "close");
@@ -58,14 +61,14 @@ export const markerLines: readonly Mutation[] = [
   perBlock({
     name: "open-marker-lost",
     meaning: "no opening marker, so that nothing is searched",
-    effect: "contradictory",
+    effect: "destructive",
     fits: searches,
     change: (lines) => lines.filter((line) => line.role !== "open"),
   }),
   perBlock({
     name: "open-marker-wordless",
     meaning: "an opening marker without its word, so that nothing is searched",
-    effect: "contradictory",
+    effect: "destructive",
     fits: searches,
     change: (lines) =>
       lines.map((line) => (line.role === "open" ? { ...line, text: line.text.replace(/ .*$/, "") } : line)),
@@ -73,14 +76,15 @@ export const markerLines: readonly Mutation[] = [
   perBlock({
     name: "open-marker-again",
     meaning: "a second opening marker in the middle of the search text",
-    effect: "contradictory",
+    // The text above may be a beginning given up, or belong to the search: who takes it for the latter is right.
+    effect: "ambiguous",
     fits: (draft, block) => textsOf(draft, block, "search").length > 1,
     change: (lines) => withOpening(lines, Math.ceil(count(lines, "search") / 2)),
   }),
   perBlock({
     name: "open-marker-before-separator",
     meaning: "a second opening marker before the separator, so that nothing is searched",
-    effect: "contradictory",
+    effect: "ambiguous",
     fits: searches,
     change: (lines) => withOpening(lines, count(lines, "search")),
   }),
@@ -115,13 +119,12 @@ function perBlock({ name, meaning, effect, fits = () => true, change }: MarkerDa
         const first = draft.lines.findIndex((other) => other.block === line.block);
         return index === first ? change(draft.lines.filter((other) => other.block === line.block)) : [];
       });
-      const damaged = withLines(draft, lines);
-      return effect === "contradictory" ? { ...damaged, accepted: [] } : damaged;
+      return withLines(draft, lines);
     },
     prove: (clean, damaged) =>
       firstFault(
         () => provedDamage(clean, damaged),
-        () => (effect === "contradictory" ? null : provedTruth(damaged)),
+        () => provedTruth(damaged),
         () => provedUnreadable(damaged),
       ),
   };

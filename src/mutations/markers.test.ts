@@ -51,6 +51,9 @@ test.each([
   ["separator-glued", "<|-a|-1=======|+A|>|<|-b|=|+B|>", [MEANT]],
   ["close-marker-glued", "<|-a|-1|=|+A+++++++ REPLACE|<|-b|=|+B|>", [MEANT]],
   ["close-missing-between", "<|-a|-1|=|+A|<|-b|=|+B|>", [MEANT]],
+  ["separator-missing", "<|-a|-1|+A|>|<|-b|=|+B|>", [MEANT]],
+  ["open-marker-lost", "-a|-1|=|+A|>|<|-b|=|+B|>", [MEANT]],
+  ["open-marker-wordless", "<-------|-a|-1|=|+A|>|<|-b|=|+B|>", [MEANT]],
   ["close-missing-last", "<|-a|-1|=|+A|>|<|-b|=|+B", [MEANT, "A⏎x⏎b⏎y⏎"]],
 ])("%s: a rejection is right, and what a reader of good will makes of it", (name, expected, accepted) => {
   const result = damaged(name, two, "light");
@@ -62,25 +65,14 @@ test.each([
 test.each([
   ["separator-doubled", "<|-a|-1|=|=|+A|>|<|-b|=|+B|>"],
   ["separator-before-close", "<|-a|-1|=|+A|=|>|<|-b|=|+B|>"],
+  ["close-before-separator", "<|-a|-1|>|+A|=|<|-b|=|+B|>"],
+  ["open-marker-again", "<|-a|<|-1|=|+A|>|<|-b|=|+B|>"],
+  ["open-marker-before-separator", "<|-a|-1|<|=|+A|>|<|-b|=|+B|>"],
 ])("%s: the meant file is right, and so is a rejection", (name, expected) => {
   const result = damaged(name, two, "light");
   expect(shown(result)).toBe(expected);
   expect(mutationNamed(name).effect).toBe("ambiguous");
   expect(right(result)).toEqual([MEANT]);
-});
-
-test.each([
-  ["separator-missing", "<|-a|-1|+A|>|<|-b|=|+B|>"],
-  ["close-before-separator", "<|-a|-1|>|+A|=|<|-b|=|+B|>"],
-  ["open-marker-lost", "-a|-1|=|+A|>|<|-b|=|+B|>"],
-  ["open-marker-wordless", "<-------|-a|-1|=|+A|>|<|-b|=|+B|>"],
-  ["open-marker-again", "<|-a|<|-1|=|+A|>|<|-b|=|+B|>"],
-  ["open-marker-before-separator", "<|-a|-1|<|=|+A|>|<|-b|=|+B|>"],
-])("%s: no file is right", (name, expected) => {
-  const result = damaged(name, two, "light");
-  expect(shown(result)).toBe(expected);
-  expect(mutationNamed(name).effect).toBe("contradictory");
-  expect(right(result)).toEqual([]);
 });
 
 test("heavier: a larger share of the markers", () => {

@@ -60,6 +60,13 @@ test("drift is text that no longer equals the file; harmless is text that does",
   expect(provedDrift(searching(clean, "a"), { normalise: trimmed })).toBeNull();
   expect(provedHarmless(clean)).toBeNull();
   expect(provedHarmless(searching(clean, "c"))).toBe("block 0 can mean 0 places");
+  // The text as it is written ends another line, and that may be what is meant.
+  const longer = draftOfTexts("  a\nb = a\n", "  x\nb = a\n");
+  expect(provedDrift(searching(longer, "a"), { normalise: trimmed })).toBe(
+    "block 0 stands as it is at the end of another line",
+  );
+  expect(provedDrift(searching(longer, "    a"), { normalise: trimmed })).toBeNull();
+  expect(provedHarmless(longer)).toBeNull();
   // Damages piled up are proved in the loosest reading.
   expect(provedDrift(searching(clean, "", "&amp;#97; "), { normalise: decoded })).toBeNull();
   expect(provedHarmless(searching(clean, "a"))).toBeNull();

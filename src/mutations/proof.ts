@@ -72,12 +72,17 @@ export function provedUnique(draft: Draft, { normalise, blankEdges = false }: Re
 
 /**
  * Null if the blocks no longer stand in the file as they are written, but each can mean its own place only: in
- * the reading that the damage names or, where damages were piled up, in the loosest one.
+ * the reading that the damage names or, where damages were piled up, in the loosest one. A text that ends another
+ * line just as it is written can mean that line as well.
  */
 export function provedDrift(draft: Draft, reading: Reading): string | null {
   if (standsExactly(draft)) return "the text still equals the file";
   const fault = provedUnique(draft, reading);
-  return fault === null || provedUnique(draft, loosest) === null ? null : fault;
+  if (fault !== null && provedUnique(draft, loosest) !== null) return fault;
+  const elsewhere = draft.blocks.findIndex(
+    (block, index) => !blockStands(draft, block, index) && endsOtherLine(draft, block, index),
+  );
+  return elsewhere < 0 ? null : `block ${elsewhere} stands as it is at the end of another line`;
 }
 
 /** Null if each block stands exactly at its own place only, apart from damages done before this one. */
@@ -86,12 +91,26 @@ export function provedHarmless(draft: Draft): string | null {
   return fault === null || (!standsExactly(draft) && provedUnique(draft, loosest) === null) ? null : fault;
 }
 
+/** Whether a block's text is found in its file, up to a line's end, without touching the block's place. */
+function endsOtherLine(draft: Draft, { path, from, to }: MeantBlock, index: number): boolean {
+  const text = textsOf(draft, index, "search").join("\n");
+  if (text.trim() === "") return false;
+  const file = draft.files.get(path) ?? "";
+  for (let at = file.indexOf(text); at >= 0; at = file.indexOf(text, at + 1)) {
+    const end = at + text.length;
+    if ((end <= from || at >= to) && /^(?:\r?\n|$)/.test(file.slice(end, end + 2))) return true;
+  }
+  return false;
+}
+
 function standsExactly(draft: Draft): boolean {
-  return draft.blocks.every((block, index) => {
-    const place = placeLines(draft, block).map(withoutFeed);
-    const search = textsOf(draft, index, "search");
-    return search.length === place.length && search.every((line, at) => line === place[at]);
-  });
+  return draft.blocks.every((block, index) => blockStands(draft, block, index));
+}
+
+function blockStands(draft: Draft, block: MeantBlock, index: number): boolean {
+  const place = placeLines(draft, block).map(withoutFeed);
+  const search = textsOf(draft, index, "search");
+  return search.length === place.length && search.every((line, at) => line === place[at]);
 }
 
 /** Null if the first accepted file is what the blocks mean, and something changes; else the fault. */

@@ -56,6 +56,8 @@ test.each([
   ["cut-in-replace", draftOfTexts("a\nb\n", "A\nb\n")],
   ["cut-in-replace-line", draftOfTexts("a\nb\n", "A\nb\n")],
   ["cut-after-separator", draftOfTexts("a\nb\n", "b\n")],
+  ["cut-after-separator", draftOfTexts("a\nb\n", "\nb\n")],
+  ["cut-in-replace", draftOfTexts("a\nb\n", "A\n\nb\n")],
 ])("%s: skipped where nothing would be lost or no line can be cut", (name, draft) => {
   expect(mutationNamed(name).apply(draft, "light", first)).toEqual({ skipped: "no block to end in so" });
 });

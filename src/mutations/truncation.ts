@@ -20,10 +20,12 @@ export const truncation: readonly Mutation[] = [
   cutIn("cut-after-separator", "behind a separator, before the new lines", (draft, block) =>
     writes(draft, block) ? behind(draft, block, "separator") : [],
   ),
-  // Behind the last new line nothing of the text would be lost.
-  cutIn("cut-in-replace", "between two lines of a replacement", (draft, block) =>
-    behind(draft, block, "replace").slice(0, -1),
-  ),
+  cutIn("cut-in-replace", "between two lines of a replacement", (draft, block) => {
+    // Behind the last new line nothing of the text would be lost, and behind the last that says something only
+    // blank lines, which many a reader of an open end puts there.
+    const last = indicesOf(draft, block, "replace").findLast((line) => isSaying(draft.lines[line])) ?? -1;
+    return behind(draft, block, "replace").filter((spot) => spot.line < last);
+  }),
   cutIn("cut-in-replace-line", "inside a line of a replacement", (draft, block) =>
     inside(draft, block, "replace"),
   ),
@@ -133,9 +135,13 @@ function lostOf(clean: Draft, damaged: Draft): string {
   return inputOf(clean).slice(inputOf(damaged).length);
 }
 
-/** A block that only deletes has said all with its separator. */
+/** A block that only deletes, or leaves nothing but blank lines, has said all with its separator. */
 function writes(draft: Draft, block: number): boolean {
-  return indicesOf(draft, block, "replace").length > 0;
+  return indicesOf(draft, block, "replace").some((line) => isSaying(draft.lines[line]));
+}
+
+function isSaying(line: DraftLine | undefined): boolean {
+  return line !== undefined && line.text.trim() !== "";
 }
 
 function indicesOf(draft: Draft, block: number, role: Role): number[] {

@@ -108,9 +108,11 @@ function blockText(draft: Draft, block: number, lines: ReadonlyMap<string, reado
 
 function withBlank(block: BlockText, side: "search" | "both", edge: "first" | "last") {
   const neighbour = edge === "first" ? block.above : block.below;
+  const own = block.search.at(edge === "first" ? 0 : -1);
   const given = block.replace.at(edge === "first" ? 0 : -1);
-  // Next to a blank line of the file the search text would truly stand there, one line longer.
-  if (block.search.length === 0 || (neighbour !== null && isBlank(neighbour))) return null;
+  // Next to a blank line of the file the search text would truly stand there, one line longer; next to one of its
+  // own nobody could say which of the two the file lacks, and so what becomes of the other.
+  if (own === undefined || isBlank(own) || (neighbour !== null && isBlank(neighbour))) return null;
   if (side === "both" && given === undefined) return null;
   const blank = block.search.every((line) => line.endsWith("\r")) ? "\r" : "";
   const add = (lines: readonly string[]) => (edge === "first" ? [blank, ...lines] : [...lines, blank]);

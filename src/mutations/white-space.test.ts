@@ -3,7 +3,7 @@ import type { Intensity } from "../records.ts";
 import { mutationNamed } from "./catalogue.ts";
 import { inputOf } from "./draft.ts";
 import { damage, truth } from "./testing/damage.ts";
-import { draftOfTexts, first } from "./testing/notation.ts";
+import { draftOfTexts, first, shown } from "./testing/notation.ts";
 
 /** A draft whose blocks have one line of context on each side. */
 function draft(before: string, after: string) {
@@ -110,6 +110,11 @@ test("where the truth would be lost, there is no case", () => {
   expect(damage("blank-line-first-search", draftOfTexts("x\n\na\n", "x\n\nb\n"))).toBe(
     "skipped: no block to damage",
   );
+  // The search text begins with a blank line of its own: of the two, either could be the one too many.
+  const gap = draft("x\n\na\n", "x\n\nb\n");
+  expect(shown(gap)).toBe("<|-|-a|=|+|+b|>");
+  expect(damage("blank-line-first-both", gap)).toBe("skipped: no block to damage");
+  expect(damage("blank-line-first-search", gap)).toBe("skipped: no block to damage");
   // The added blank line could be the one that the replacement brings.
   expect(damage("blank-line-last-search", draft("x\na\n", "x\na\n\nb\n"))).toBe(
     "skipped: no block to damage",

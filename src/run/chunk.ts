@@ -1,7 +1,8 @@
 import type { Engine } from "../engines/engine.ts";
 import type { Mode } from "../records.ts";
+import type { Stopwatch } from "./ask.ts";
 import { buildCase } from "./build-case.ts";
-import { type Execution, endedRow, execute, type ForcedOutcome, type Stopwatch } from "./execute.ts";
+import { type Execution, endedRow, execute, type ForcedOutcome } from "./execute.ts";
 import type { CaseSpec } from "./plan.ts";
 
 /** Some specs of a plan, as they travel to a worker. */

@@ -11,19 +11,13 @@ import type {
   Trace,
   Work,
 } from "../records.ts";
-import { checkedAnswer } from "./checked-answer.ts";
+import { shortLine } from "../safe-text.ts";
+import { ask, EngineCrash, type Stopwatch } from "./ask.ts";
 import { randomOf } from "./random.ts";
 import { cutsOf, previewsOf, StreamWatch } from "./stream.ts";
 
 /** Line comparisons that one call may cost before an engine that counts gives up as hung. */
 const CALL_BUDGET = 50_000_000;
-
-/** Round every engine call: time, handed down so that tests can stand still, and a sign of life for the guard. */
-export interface Stopwatch {
-  start(): void;
-  /** Nanoseconds since `start`. */
-  stop(): number;
-}
 
 /** A row with the latencies that never enter it, since they differ from run to run. */
 export interface Execution {
@@ -38,18 +32,10 @@ export type ForcedOutcome = Extract<Outcome, { kind: "crashed" | "timed-out" }>;
 /** Runs one engine on one case in one mode and judges what it did. */
 export function execute(engine: Engine, task: Case, mode: Mode, seed: number, watch: Stopwatch): Execution {
   const nanoseconds: number[] = [];
-  const call = (request: ApplyRequest): ApplyResult => {
-    const files = new Map(request.files); // an engine that changes what it is given must not change the case
-    let answer: ApplyResult;
-    watch.start();
-    try {
-      answer = engine.apply({ ...request, files, budget: CALL_BUDGET });
-    } finally {
-      const elapsed = watch.stop();
+  const call = (request: ApplyRequest): ApplyResult =>
+    ask(engine, { ...request, budget: CALL_BUDGET }, watch, (elapsed) => {
       if (!request.trace) nanoseconds.push(elapsed);
-    }
-    return checkedAnswer(answer);
-  };
+    });
   const request: ApplyRequest = { files: task.files, input: task.input, mode: "final", trace: false };
   let stream: StreamFigures | null = null;
   let final: ApplyResult;
@@ -64,7 +50,8 @@ export function execute(engine: Engine, task: Case, mode: Mode, seed: number, wa
     final = call({ ...request, trace: true });
     stream = figures?.figures(final) ?? null;
   } catch (error) {
-    return { row: rowOf(engine, task, mode, { kind: "crashed", message: messageOf(error) }), nanoseconds };
+    if (!(error instanceof EngineCrash)) throw error;
+    return { row: rowOf(engine, task, mode, { kind: "crashed", message: error.message }), nanoseconds };
   }
   return {
     row: rowOf(engine, task, mode, outcomeOf(engine, task, final), { result: final, stream }),
@@ -83,7 +70,7 @@ function outcomeOf(engine: Engine, task: Case, result: ApplyResult): Outcome {
     return { kind: "applied", files: result.files, failedBlocks: result.failedBlocks ?? [] };
   }
   if (!engine.errors.includes(result.error)) {
-    return { kind: "crashed", message: `undeclared error ${result.error}` };
+    return { kind: "crashed", message: shortLine(`undeclared error ${result.error}`) };
   }
   return { kind: "rejected", error: result.error, files: result.files ?? task.files };
 }
@@ -133,9 +120,4 @@ function expectationText({ accepted, reject, partial, unchanged }: Expectation):
   return [apply, reject && "reject", partial && "partial", unchanged && "unchanged"]
     .filter(Boolean)
     .join("+");
-}
-
-function messageOf(error: unknown): string {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return text.slice(0, 200);
 }

@@ -1,7 +1,10 @@
-import type { Stopwatch } from "./execute.ts";
+import type { Stopwatch } from "./ask.ts";
 
 /** Memory that a worker and its guard share: when the running engine call began, and in which slot. */
 export type Heartbeat = BigInt64Array<SharedArrayBuffer>;
+
+/** Stands for a slot while the engines are loaded. */
+export const LOADING = -1;
 
 const STARTED = 0;
 const SLOT = 1;

@@ -96,12 +96,14 @@ test("v1 takes a later fuzzy place before the exact earlier one", async () => {
   }
 });
 
+const UNGUARDED = { watch: { start() {}, stop: () => 0 }, enter() {}, forced: new Map() };
+
 async function exampleOf(mutation: string, engine?: string) {
   const row = worst.get(mutation);
   const id = engine ? row?.engines.find((cell) => cell.engine === engine)?.example : row?.example;
   expect(id, `${mutation} is among the worst`).toBeDefined();
   const spec = findSpec(pairs, OPTIONS, id as string);
-  const shown = spec && replay(spec, OPTIONS.seed, await loadEngines(["v1", "v2"], []), ["final"]);
+  const shown = spec && replay(spec, OPTIONS.seed, await loadEngines(["v1", "v2"], []), "final", UNGUARDED);
   if (!shown) throw new Error(`no case ${id}`);
   return shown;
 }

@@ -1,8 +1,9 @@
-import type { ApplyResult, Engine } from "../engines/engine.ts";
+import type { ApplyRequest, ApplyResult, Engine } from "../engines/engine.ts";
 import { inputOf } from "../mutations/draft.ts";
 import type { Case, Files, Mode, Pair, ResultRow } from "../records.ts";
+import { ask, type Stopwatch } from "./ask.ts";
 import { buildCase, buildDrafts, caseId } from "./build-case.ts";
-import { execute } from "./execute.ts";
+import { endedRow, execute, type ForcedOutcome } from "./execute.ts";
 import { type CaseSpec, type PlanOptions, planCases } from "./plan.ts";
 import { randomOf } from "./random.ts";
 import { cutsOf, previewsOf } from "./stream.ts";
@@ -38,12 +39,20 @@ export function findSpec(pairs: readonly Pair[], options: PlanOptions, id: strin
   return null;
 }
 
-/** Runs a case of the plan again on engines of its format; the guard of a run (threads, timeout) is not there. */
+/** Round the calls of a replay, as in a run: a stopwatch, the sign of which engine is at work, what the guard ended. */
+export interface ReplayGuard {
+  readonly watch: Stopwatch;
+  readonly enter: (slot: number) => void;
+  readonly forced: ReadonlyMap<number, ForcedOutcome>;
+}
+
+/** Runs a case of the plan again on engines of its format; slots are numbered engine by engine. */
 export function replay(
   spec: CaseSpec,
   seed: number,
   engines: readonly Engine[],
-  modes: readonly Mode[],
+  mode: Mode,
+  guard: ReplayGuard,
 ): Replay | null {
   const task = buildCase(spec, seed);
   const drafts = buildDrafts(spec, seed);
@@ -54,26 +63,27 @@ export function replay(
     cleanInput: inputOf(drafts.clean),
     results: engines
       .filter((engine) => engine.format === task.format)
-      .map((engine) => replayOn(engine, task, seed, modes.includes("partial") ? "partial" : "final")),
+      .map((engine, slot) => {
+        const forced = guard.forced.get(slot);
+        if (forced) return { row: endedRow(engine, task, mode, forced), got: null, frames: [] };
+        guard.enter(slot);
+        return replayOn(engine, task, seed, mode, guard.watch);
+      }),
   };
 }
 
-function replayOn(engine: Engine, task: Case, seed: number, mode: Mode): EngineReplay {
-  const { row } = execute(engine, task, mode, seed, { start() {}, stop: () => 0 });
-  const frames: Frame[] = [];
-  let got: string | null = null;
-  if (row.outcome === "applied" || row.outcome === "rejected") {
-    const final = engine.apply({ files: task.files, input: task.input, mode: "final", trace: false });
-    got = filesAfter(final, task).get(task.path) ?? null;
-    const cuts = mode === "partial" ? cutsOf(task.input, randomOf(`${seed}\0${task.id}\0stream`)) : [];
-    for (const { cut, result } of previewsOf(task, cuts, (request) => engine.apply(request))) {
-      frames.push({
-        cut,
-        preview: result.status === "applied" ? (result.files.get(task.path) ?? "") : null,
-        error: result.status === "rejected" ? result.error : "",
-      });
-    }
-  }
+function replayOn(engine: Engine, task: Case, seed: number, mode: Mode, watch: Stopwatch): EngineReplay {
+  const { row } = execute(engine, task, mode, seed, watch);
+  if (row.outcome !== "applied" && row.outcome !== "rejected") return { row, got: null, frames: [] };
+  const call = (request: ApplyRequest) => ask(engine, request, watch);
+  const final = call({ files: task.files, input: task.input, mode: "final", trace: false });
+  const got = filesAfter(final, task).get(task.path) ?? null;
+  const cuts = mode === "partial" ? cutsOf(task.input, randomOf(`${seed}\0${task.id}\0stream`)) : [];
+  const frames = [...previewsOf(task, cuts, call)].map(({ cut, result }) => ({
+    cut,
+    preview: result.status === "applied" ? (result.files.get(task.path) ?? "") : null,
+    error: result.status === "rejected" ? result.error : "",
+  }));
   return { row, got, frames };
 }
 

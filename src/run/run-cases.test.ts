@@ -48,29 +48,48 @@ test("rows come in the order of the plan, the same with one worker and three", a
   expect(await rowsOf(pairs, { workers: 3 })).toEqual(one);
 });
 
-test("an engine that hangs, ends its thread, throws or makes errors up costs those rows and no others", async () => {
-  const names = ["a.js", "hang.js", "b.js", "exit.js", "throw.js", "undeclared.js", "declared.js", "c.js"];
-  const rows = await rowsOf(names.map(pair), {
-    engines: ["v1"],
-    engineModules: [MISBEHAVING],
-    modes: ["final"],
-    timeout: 400,
-  });
-  const told = new Map(
-    rows
-      .filter((row) => row.engine === "misbehaving")
-      .map((row) => [row.path, `${row.verdict} ${row.hungBy}${row.error}`]),
+/** What the misbehaving engine does with a file of that name, and what its row says. */
+const MISBEHAVIOUR: Readonly<Record<string, string>> = {
+  first: "ignored ",
+  hang: "hung clock",
+  getter: "hung clock",
+  exit: "crashed the engine ended its thread",
+  throw: "crashed TypeError: thrown on purpose",
+  "throw-nothing": "crashed undefined",
+  "throw-null-object": "crashed threw what cannot be shown",
+  "throw-unshowable": "crashed threw what cannot be shown",
+  "throw-escapes": `crashed ${`Error: \\x1b[2J\\n${"x".repeat(188)}`}…`,
+  undeclared: "crashed undeclared error \\x1b[2Jsurprise",
+  declared: "refused declared",
+  nothing: "crashed WrongAnswer: the answer: expected an object",
+  promise: "crashed WrongAnswer: the answer: expected no Promise",
+  "plain-files": "crashed WrongAnswer: files: expected a Map",
+  "bytes-as-text": "crashed WrongAnswer: a text of files: expected text",
+  "text-as-number": "crashed WrongAnswer: linesCompared: expected a whole number from 0",
+  "endless-work": "crashed WrongAnswer: linesCompared: expected a whole number from 0",
+  "no-work": "crashed WrongAnswer: work: expected an object",
+  "odd-status": "crashed WrongAnswer: status: expected applied, rejected or hung",
+  "odd-hang": "crashed WrongAnswer: by: expected budget or no-progress",
+  "failed-blocks": "crashed WrongAnswer: failedBlocks: expected a whole number from 0",
+  "odd-trace": "crashed WrongAnswer: tries: expected a list",
+  "odd-layer": "crashed WrongAnswer: layer: expected one of the engine's layers",
+  spoils: "refused declared",
+  prints: "ignored ",
+  late: "ignored ",
+  elsewhere: "corrupt ",
+  last: "ignored ",
+};
+
+test("whatever an engine does costs that row and no other", async () => {
+  const names = Object.keys(MISBEHAVIOUR);
+  const rows = await rowsOf(
+    names.map((name) => pair(`${name}.js`)),
+    { engines: ["v1"], engineModules: [MISBEHAVING], modes: ["final"], timeout: 400 },
   );
-  expect(Object.fromEntries(told)).toEqual({
-    "a.js": "ignored ",
-    "b.js": "ignored ",
-    "c.js": "ignored ",
-    "hang.js": "hung clock",
-    "exit.js": "crashed the engine ended its thread",
-    "throw.js": "crashed TypeError: thrown on purpose",
-    "undeclared.js": "crashed undeclared error surprise",
-    "declared.js": "refused declared",
-  });
+  const told = rows
+    .filter((row) => row.engine === "misbehaving")
+    .map((row) => [row.path.replace(".js", ""), `${row.verdict} ${row.hungBy}${row.error}`]);
+  expect(Object.fromEntries(told)).toEqual(MISBEHAVIOUR);
   const v1 = rows.filter((row) => row.engine === "v1");
   expect(v1.map((row) => row.verdict)).toEqual(Array.from({ length: names.length }, () => "correct"));
 });

@@ -20,7 +20,7 @@ export interface RunOptions extends PlanOptions {
 
 /**
  * Runs the plan on a pool of threads. Results come in the order of the plan whatever the number of workers, and end
- * when the plan or `options.cases` is used up, or between two chunks when `signal` is aborted.
+ * when the plan or `options.cases` is used up, or when `signal` is aborted: what is being measured then is left out.
  */
 export async function* runCases(
   pairs: readonly Pair[],
@@ -30,6 +30,10 @@ export async function* runCases(
   const pool = new Pool(options);
   const chunks = chunksOf(planCases(pairs, options), CHUNK_SIZE);
   const running: Promise<SpecResult[]>[] = [];
+  // Whatever an engine is doing, an interrupt waits for nothing but the rows already measured.
+  const aborted = new Promise<null>((resolve) => {
+    signal.addEventListener("abort", () => resolve(null), { once: true });
+  });
   let left = options.cases ?? Number.POSITIVE_INFINITY;
   try {
     while (left > 0 && !signal.aborted) {
@@ -42,7 +46,9 @@ export async function* runCases(
       }
       const turn = running.shift();
       if (!turn) return;
-      const results = firstCases(await turn, left);
+      const measured = await Promise.race([turn, aborted]);
+      if (measured === null) return;
+      const results = firstCases(measured, left);
       left -= results.filter((result) => "executions" in result).length;
       yield results;
     }

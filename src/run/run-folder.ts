@@ -1,5 +1,6 @@
 import { type FileHandle, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { codeOf } from "../corpus/json.ts";
 import { makeFolder } from "../corpus/make-folder.ts";
 import { EditproofError } from "../errors.ts";
 import type { ResultRow } from "../records.ts";
@@ -27,34 +28,43 @@ export class RunFolder {
     this.layers = layers;
   }
 
-  /** As `claimFolder`; then what a run in the folder wrote is gone, and the CSV files have their headers. */
+  /** Throws EditproofError if the folder cannot be written, or is not empty and `force` is not given. */
   static async create(path: string, force: boolean): Promise<RunFolder> {
     await claimFolder(path, force);
-    try {
+    return await writing(path, async () => {
       for (const name of RUN_FILES) {
         await rm(join(path, name), { force: true });
         await rm(temporaryOf(path, name), { force: true }); // a killed run may have left it
       }
-    } catch (cause) {
-      throw unwritable(path, cause);
-    }
-    const cases = await open(join(path, "cases.csv"), "ax");
-    const layers = await open(join(path, "layers.csv"), "ax");
-    await cases.appendFile(CASES_HEADER);
-    await layers.appendFile(LAYERS_HEADER);
-    return new RunFolder(path, cases, layers);
+      const cases = await open(join(path, "cases.csv"), "ax");
+      const layers = await open(join(path, "layers.csv"), "ax");
+      const folder = new RunFolder(path, cases, layers);
+      await appendWhole(cases, CASES_HEADER);
+      await appendWhole(layers, LAYERS_HEADER);
+      return folder;
+    });
   }
 
+  /** Throws EditproofError where the rows do not fit; those written before stay, and no half row behind them. */
   async append(rows: readonly ResultRow[]): Promise<void> {
-    await this.cases.appendFile(casesCsv(rows));
-    await this.layers.appendFile(layersCsv(rows));
+    await writing(this.path, async () => {
+      await appendWhole(this.cases, casesCsv(rows));
+      await appendWhole(this.layers, layersCsv(rows));
+    });
   }
 
   /** Writes a whole file of the run; a reader sees the old text or the new one, never a half. */
   async write(name: (typeof RUN_FILES)[number], text: string): Promise<void> {
     const temporary = temporaryOf(this.path, name);
-    await writeFile(temporary, text, { flag: "wx" });
-    await rename(temporary, join(this.path, name));
+    await writing(this.path, async () => {
+      try {
+        await writeFile(temporary, text, { flag: "wx" });
+        await rename(temporary, join(this.path, name));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    });
   }
 
   async close(): Promise<void> {
@@ -67,26 +77,35 @@ function temporaryOf(path: string, name: string): string {
   return join(path, `.${name}.tmp`);
 }
 
-/**
- * Makes the folder where it is missing. Throws EditproofError if it cannot be written, or is not empty and `force` is
- * not given.
- */
-export async function claimFolder(path: string, force: boolean): Promise<void> {
-  let names: string[];
+/** Appends all of the text or nothing of it: on a full disk half of it may be written, which is then taken back. */
+async function appendWhole(file: FileHandle, text: string): Promise<void> {
+  const { size } = await file.stat();
   try {
-    await makeFolder(path);
-    names = await readdir(path);
-  } catch (cause) {
-    throw unwritable(path, cause);
+    await file.appendFile(text);
+  } catch (error) {
+    await file.truncate(size);
+    throw error;
   }
+}
+
+/** What the system says against writing becomes one line for the user. */
+async function writing<T>(path: string, task: () => Promise<T>): Promise<T> {
+  try {
+    return await task();
+  } catch (cause) {
+    throw new EditproofError(`--out ${path}: cannot be written (${codeOf(cause)})`, { cause });
+  }
+}
+
+/** Makes the folder. Throws EditproofError if it cannot be written, or is not empty and `force` is not given. */
+export async function claimFolder(path: string, force: boolean): Promise<void> {
+  const names = await writing(path, async () => {
+    await makeFolder(path);
+    return await readdir(path);
+  });
   if (names.length > 0 && !force) {
     throw new EditproofError(
       `--out ${path}: is not empty; choose another folder, or --force to overwrite a run`,
     );
   }
-}
-
-function unwritable(path: string, cause: unknown): EditproofError {
-  const code = (cause as NodeJS.ErrnoException).code ?? "unknown error";
-  return new EditproofError(`--out ${path}: cannot be written (${code})`, { cause });
 }

@@ -1,5 +1,5 @@
 import { cpus } from "node:os";
-import type { Engine } from "../engines/engine.ts";
+import type { EngineFacts } from "../engines/engine.ts";
 import type { RunOptions } from "./run-cases.ts";
 
 /** run.json: enough to run it again, and to tell two runs apart. */
@@ -23,7 +23,7 @@ export function runJson(
   status: RunJson["status"],
   corpus: RunJson["corpus"],
   options: RunOptions,
-  engines: readonly Engine[],
+  engines: readonly EngineFacts[],
 ): RunJson {
   const cores = cpus();
   return {

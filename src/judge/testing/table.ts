@@ -353,6 +353,39 @@ export const TABLE: readonly Row[] = [
     says: "drifted drifted",
   },
 
+  {
+    edit: "f:⏎«··b⏎c⏎|····b⏎c⏎»g⏎",
+    it: "a space behind a line that a change of white space leaves alone",
+    got: applied("f:⏎····b⏎c·⏎g⏎"),
+    says: "drifted drifted",
+  },
+  {
+    edit: "f:⏎«··b⏎c⏎|····b⏎c⏎»g⏎",
+    it: "the same, and the change not made",
+    got: applied("f:⏎··b⏎c·⏎g⏎"),
+    says: "corrupt silent",
+  },
+
+  // Not drifted: a backslash that no longer joins its line with the next one.
+  {
+    edit: "«a·\\⏎b⏎|A·\\⏎b⏎»c⏎",
+    it: "a space behind a backslash",
+    got: applied("A·\\·⏎b⏎c⏎"),
+    says: "corrupt silent",
+  },
+  {
+    edit: "«a·\\⏎b⏎|A·\\⏎b⏎»c⏎",
+    it: "a space before a line with a backslash",
+    got: applied("·A·\\⏎b⏎c⏎"),
+    says: "drifted drifted",
+  },
+  {
+    edit: "«a·\\␍⏎b␍⏎|A·\\␍⏎b␍⏎»c␍⏎",
+    it: "a CR missing behind a backslash",
+    got: applied("A·\\⏎b␍⏎c␍⏎"),
+    says: "drifted drifted",
+  },
+
   // Indentation that is meaning.
   {
     ...INDENTED,

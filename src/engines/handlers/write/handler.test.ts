@@ -136,10 +136,6 @@ describe("the mistake counter", () => {
       expect(await outcomeOf(env, () => handler.execute(write({ path: "a", content: "new\n" })))).toBe(
         outcome,
       );
-      expect(
-        await outcomeOf(env, () =>
-        ),
-      );
       expect(session).toMatchObject({ consecutiveMistakes: 2, didEdit: false });
       expect(disk()).toEqual({ a: "old\n" });
     },

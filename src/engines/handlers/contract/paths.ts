@@ -5,5 +5,7 @@ export interface ResolvedPath {
 }
 
 export interface PathRules {
+  /** The first root, where there are several. */
+  readonly workingDirectory: string;
   resolve(path: string): ResolvedPath;
 }

@@ -79,6 +79,10 @@ test("while it is open, the journal of this process is in use, not left behind",
   const transaction = new Transaction(files, diskJournal(files));
   await transaction.write(join(root, "a"), "new a\n");
   await expect(recover(files)).rejects.toMatchObject({ kind: "JOURNAL_IN_USE" });
+  const second = new Transaction(files, diskJournal(files));
+  await expect(second.write(join(root, "b"), "new b\n")).rejects.toMatchObject({ kind: "JOURNAL_IN_USE" });
+  await second.restore();
+  expect(await treeOf(root)).toMatchObject({ ...OLD, a: "new a\n", [JOURNAL]: expect.any(String) });
   await transaction.restore();
   expect(await treeOf(root)).toEqual(OLD);
 });

@@ -10,33 +10,44 @@ const held = new Set<string>();
 
 /**
  * A journal in a file of its own, which is there only while changes are under way: one line of JSON for the process,
- * then one an entry, each on the disk before the change is made.
+ * then one an entry, each on the disk before the change is made. Where it cannot be written: HandlerError
+ * `JOURNAL_FAILED`, and the change is not made.
  *
  * @param folder where the file stands: the root, or a folder for state outside of it
  */
 export function diskJournal(files: DiskFiles, folder: string = files.root): Journal {
   const path = join(resolve(folder), JOURNAL);
+  // Whether the file there is this journal, and not that of someone else.
+  let isOpen = false;
+  const close = () => {
+    isOpen = false;
+    held.delete(path);
+  };
   return {
     async add(entry) {
-      if (!held.has(path)) {
-        await start(path);
+      try {
+        if (!isOpen) await start(path);
+        isOpen = true;
         held.add(path);
+        await append(path, JSON.stringify(written(entry, files.root)), "a");
+      } catch (thrown) {
+        if (thrown instanceof HandlerError) throw thrown;
+        throw new HandlerError("JOURNAL_FAILED", `${path}: cannot be written`, { cause: thrown });
       }
-      await append(path, JSON.stringify(written(entry, files.root)), "a");
     },
     async commit() {
+      if (!isOpen) return;
       await append(path, JSON.stringify({ done: true }), "a");
-      held.delete(path);
+      close();
       // Behind that line the changes stand; a file that cannot be removed is removed at the next start.
       await unlink(path).catch(() => {});
     },
     async drop() {
-      held.delete(path);
+      if (!isOpen) return;
+      close();
       await unlink(path);
     },
-    release() {
-      held.delete(path);
-    },
+    release: close,
   };
 }
 
@@ -163,7 +174,7 @@ async function textOf(path: string): Promise<string | null> {
   try {
     return await readFile(path, "utf8");
   } catch (thrown) {
-    if (codeOf(thrown) === "ENOENT") return null;
+    if (codeOf(thrown) === "ENOENT" || codeOf(thrown) === "ENOTDIR") return null;
     throw thrown;
   }
 }

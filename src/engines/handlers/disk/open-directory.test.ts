@@ -1,5 +1,8 @@
+import { execFile } from "node:child_process";
 import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../contract/approval.ts";
 import { FileError, type RestorableFiles } from "../contract/files.ts";
@@ -209,15 +212,21 @@ describe("a disk that is full or may not be written", () => {
   });
 
   test("a folder for state that cannot be written: nothing is changed", async () => {
-    const { root } = await opened();
-    const state = join(root, "a");
-    const directory = await openDirectory(root, {
-      clock: new VirtualClock(),
-      stateFolder: join(state, "x"),
-    }).catch((thrown: unknown) => thrown);
-    expect(directory).toBeInstanceOf(Error);
+    const root = await temporaryRoot(TREE);
+    const options = { clock: new VirtualClock(), stateFolder: join(root, "a", "state") };
+    const { env, patch: handler } = await openDirectory(root, options);
+    expect(await outcomeOf(env, () => handler.execute(THREE))).toBe("error JOURNAL_FAILED");
     expect(await treeOf(root)).toEqual(TREE);
   });
+
+  test("a real limit of the system", async () => {
+    const root = await temporaryRoot(TREE);
+    const script = fileURLToPath(new URL("../testing/too-big.ts", import.meta.url));
+    const limited = `trap '' XFSZ; ulimit -f 16; exec "$0" --import tsx "$1" "$2"`;
+    const { stdout } = await promisify(execFile)("sh", ["-c", limited, process.execPath, script, root]);
+    expect(stdout).toBe("NO_SPACE");
+    expect(await treeOf(root)).toEqual(TREE);
+  }, 20_000);
 });
 
 describe("a file that someone else changes between read and save", () => {

@@ -2,7 +2,18 @@ import { expect, test } from "vitest";
 import { EditproofError } from "../errors.ts";
 import { engineNamed, engines } from "./registry.ts";
 
-const NAMES = ["v1", "v1+fixes", "v2", "v2+fixes", "whole-file", "whole-file+fixes"];
+const NAMES = [
+  "v1",
+  "v1+fixes",
+  "v2",
+  "v2+fixes",
+  "whole-file",
+  "whole-file+fixes",
+  "handler:replace_in_file",
+  "handler:write_to_file",
+  "handler:apply_patch",
+  "handler:apply_patch:safe",
+];
 
 test("every engine stands under its own name", () => {
   expect([...engines.keys()]).toEqual(NAMES);

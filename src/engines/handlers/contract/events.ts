@@ -1,4 +1,3 @@
-import type { LineStatistics } from "../line-statistics.ts";
 import type { ToolMessage } from "./approval.ts";
 
 /** Files that a change created, deleted, moved. */
@@ -21,7 +20,9 @@ export type HandlerEvent =
   | {
       readonly type: "output-accepted" | "output-rejected";
       readonly by: "agent" | "human";
-      readonly lines: LineStatistics;
+      /** Texts, of which `lineStatistics` makes lines added, changed and deleted. */
+      readonly before: string;
+      readonly after: string;
       readonly files: FileCounts;
     }
   | { readonly type: "diff-failed"; readonly bucket: "search_not_found" | "other_diff_error" };

@@ -2,7 +2,6 @@ import type { Change } from "../../apply-patch/plan.ts";
 import type { SaveRecord } from "../contract/diff-view.ts";
 import type { Environment } from "../contract/environment.ts";
 import type { ResultFile, ToolResult } from "../contract/tool-result.ts";
-import { lineStatistics } from "../line-statistics.ts";
 import { withHunks } from "../view/hunks.ts";
 import { countsOf, newText } from "./changes.ts";
 
@@ -32,8 +31,8 @@ function fileOf({ session, events }: Environment, path: string, { change, record
   if (userEdits !== undefined) {
     const text = newText(change);
     events.emit({ type: "user-edits", path, hunks: userEdits });
-    const lines = lineStatistics(text, withHunks(text, userEdits) ?? final ?? text);
-    events.emit({ type: "output-accepted", by: "human", lines, files: countsOf(change) });
+    const after = withHunks(text, userEdits) ?? final ?? text;
+    events.emit({ type: "output-accepted", by: "human", before: text, after, files: countsOf(change) });
   }
   return { path, ...record };
 }

@@ -25,8 +25,8 @@ test("the order of events: file after file, then what is remembered of all", asy
   const remembered = ["edited-by-agent", "tracked"];
   expect(types(events)).toEqual([...asked, ...asked, ...remembered, ...remembered]);
   expect(events.filter(({ type }) => type === "output-accepted")).toMatchObject([
-    { lines: { added: 0, changed: 1, deleted: 0 }, files: { created: 0, deleted: 0, moved: 0 } },
-    { lines: { added: 0, changed: 0, deleted: 1 }, files: { deleted: 1 } },
+    { before: "one\n", after: "1\n", files: { created: 0, deleted: 0, moved: 0 } },
+    { before: "two\n", after: "", files: { deleted: 1 } },
   ]);
 });
 

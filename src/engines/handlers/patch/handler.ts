@@ -13,7 +13,6 @@ import { HandlerError } from "../contract/handler-error.ts";
 import { HookCancelled } from "../contract/hooks.ts";
 import type { ToolResult } from "../contract/tool-result.ts";
 import { pushFeedback } from "../feedback.ts";
-import { lineStatistics } from "../line-statistics.ts";
 import { appliedResult, type SavedChange } from "./applied.ts";
 import type { PatchCall } from "./call.ts";
 import { countsOf, messageOf, moveTarget, newText, oldText, shownPath } from "./changes.ts";
@@ -119,7 +118,8 @@ async function approved(
   const { approval, events, session, paths } = env;
   const output = {
     by: "agent",
-    lines: lineStatistics(oldText(change), newText(change)),
+    before: oldText(change),
+    after: newText(change),
     files: countsOf(change),
   } as const;
   if (await approval.auto(tool, paths.resolve(message.path).absolute)) {

@@ -1,5 +1,5 @@
-/** Tried in this order on bytes that are no UTF-8: the first that has a meaning for every byte is taken. */
-const OTHER_ENCODINGS = ["shift_jis", "euc-jp", "gb18030"];
+/** Tried on bytes that are no UTF-8, the strictest first: the first that has a meaning for every byte is taken. */
+const OTHER_ENCODINGS = ["euc-jp", "shift_jis", "gb18030"];
 
 /**
  * The text of a file, its encoding guessed: UTF-16 by its byte-order mark, UTF-8 where the bytes are valid, one of

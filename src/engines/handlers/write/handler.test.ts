@@ -75,7 +75,7 @@ describe("the order of events", () => {
       kind: "SAVED_WITH_USER_EDITS",
       files: [{ path: "a", final: "new\nmine\n", userEdits: "@@ -1,1 +1,2 @@\n new\n+mine\n" }],
     });
-    expect(events.at(-1)).toMatchObject({ lines: { added: 1, changed: 0, deleted: 0 } });
+    expect(events.at(-1)).toMatchObject({ before: "new\n", after: "new\nmine\n" });
     expect(disk()).toEqual({ a: "new\nmine\n" });
   });
 

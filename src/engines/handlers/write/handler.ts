@@ -5,7 +5,6 @@ import type { FileCounts } from "../contract/events.ts";
 import { HookCancelled } from "../contract/hooks.ts";
 import type { ToolResult } from "../contract/tool-result.ts";
 import { pushFeedback } from "../feedback.ts";
-import { lineStatistics } from "../line-statistics.ts";
 import { withHunks } from "../view/hunks.ts";
 import { pathOf, type WriteCall } from "./call.ts";
 import { missing } from "./checks.ts";
@@ -78,7 +77,8 @@ async function approved(env: Environment, call: WriteCall, prepared: Prepared): 
   const message = messageOf(call, prepared);
   const output = {
     by: "agent",
-    lines: lineStatistics(env.view.original ?? "", prepared.text),
+    before: env.view.original ?? "",
+    after: prepared.text,
     files: countsOf(prepared),
   } as const;
   if (await approval.auto(call.tool, prepared.absolute)) {
@@ -117,8 +117,8 @@ async function finish(env: Environment, prepared: Prepared, saved: SaveRecord): 
   }
   events.emit({ type: "tracked", path, by: "user" });
   events.emit({ type: "user-edits", path, hunks: userEdits });
-  const lines = lineStatistics(text, withHunks(text, userEdits) ?? final ?? text);
-  events.emit({ type: "output-accepted", by: "human", lines, files: countsOf(prepared) });
+  const after = withHunks(text, userEdits) ?? final ?? text;
+  events.emit({ type: "output-accepted", by: "human", before: text, after, files: countsOf(prepared) });
   return {
     kind: "SAVED_WITH_USER_EDITS",
     files,

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { FileError, type FileSystem, type RestorableFiles } from "../contract/files.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Journal, JournalEntry } from "./journal.ts";
@@ -52,9 +53,8 @@ export class Transaction implements FileSystem {
   }
 
   async makeParents(path: string): Promise<string[]> {
-    const made = await this.#files.makeParents(path);
-    for (const folder of made) await this.#add({ kind: "folder", path: folder });
-    return made;
+    for (const folder of await this.#missingParents(path)) await this.#add({ kind: "folder", path: folder });
+    return this.#files.makeParents(path);
   }
 
   async removeEmptyDir(path: string): Promise<void> {
@@ -74,6 +74,16 @@ export class Transaction implements FileSystem {
     else if (this.#entries.length > 0) await this.#journal.drop();
     this.#forget();
     return report;
+  }
+
+  async #missingParents(path: string): Promise<string[]> {
+    const missing: string[] = [];
+    let folder = dirname(path);
+    while (folder !== dirname(folder) && !(await this.#files.exists(folder))) {
+      missing.unshift(folder);
+      folder = dirname(folder);
+    }
+    return missing;
   }
 
   #forget(): void {

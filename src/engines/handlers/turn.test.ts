@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { Handler } from "./contract/environment.ts";
 import { HandlerError } from "./contract/handler-error.ts";
-import { newSession } from "./contract/session.ts";
+import { newSession, type Session } from "./contract/session.ts";
 import type { ToolResult } from "./contract/tool-result.ts";
+import { EventLog } from "./memory/event-log.ts";
 import {
   beforeRequest,
   callTool,
@@ -18,6 +19,8 @@ const RULES: TurnRules = { oneToolATurn: false, strictPlan: false, mistakeLimit:
 const CALL: TurnCall = { tool: "write_to_file", params: { path: "a" }, complete: true };
 const SAVED: ToolResult = { kind: "SAVED", text: "" };
 
+const log = new EventLog();
+const stateOf = (session: Session, rules = RULES) => ({ session, events: log, rules });
 const handlerThat = (execute: () => Promise<ToolResult | null>): Handler<null> => ({
   partial: async () => {},
   execute,
@@ -62,12 +65,12 @@ test("a third call in a row is warned of, a fifth brings the limit; thrown error
   });
   const returns = handlerThat(async () => SAVED);
   let repeats = NO_REPEATS;
-  for (let n = 0; n < 9; n++) repeats = await callTool(throws, null, CALL, session, RULES, repeats);
+  for (let n = 0; n < 9; n++) repeats = await callTool(throws, null, CALL, stateOf(session), repeats);
   expect(repeats.count).toBe(0);
   const kinds = [];
   for (let n = 0; n < 5; n++) {
     session.results.length = 0;
-    repeats = await callTool(returns, null, CALL, session, RULES, repeats);
+    repeats = await callTool(returns, null, CALL, stateOf(session), repeats);
     kinds.push(session.results.map(({ kind }) => kind));
   }
   expect(kinds).toEqual([["SAVED"], ["SAVED"], ["SAVED", "REPEATED"], ["SAVED"], ["SAVED"]]);
@@ -81,13 +84,13 @@ test("a third call in a row is warned of, a fifth brings the limit; thrown error
 test("an empty return is recorded, unless the call was answered already", async () => {
   const nothing = handlerThat(async () => null);
   const session = newSession();
-  await callTool(nothing, null, CALL, session, RULES, NO_REPEATS);
+  await callTool(nothing, null, CALL, stateOf(session), NO_REPEATS);
   expect(session.results).toMatchObject([{ kind: "NOTHING" }]);
   expect(session.didUseTool).toBe(true);
   session.results.length = 0;
   session.results.push({ kind: "IGNORED", text: "", callId: "c1" });
-  await callTool(nothing, null, { ...CALL, id: "c1" }, session, RULES, NO_REPEATS);
-  await callTool(nothing, null, { ...CALL, id: "c2" }, session, RULES, NO_REPEATS);
+  await callTool(nothing, null, { ...CALL, id: "c1" }, stateOf(session), NO_REPEATS);
+  await callTool(nothing, null, { ...CALL, id: "c2" }, stateOf(session), NO_REPEATS);
   expect(session.results.map(({ kind, callId }) => [kind, callId])).toEqual([
     ["IGNORED", "c1"],
     ["NOTHING", "c2"],
@@ -100,18 +103,19 @@ test("an error of either entry is recorded and changes no counter", async () => 
     throw new HandlerError("UPDATE_EMPTY", "no");
   };
   const handler: Handler<null> = { partial: fails, execute: fails };
-  await callTool(handler, null, { ...CALL, complete: false }, session, RULES, NO_REPEATS);
-  await callTool(handler, null, CALL, session, RULES, NO_REPEATS);
+  await callTool(handler, null, { ...CALL, complete: false }, stateOf(session), NO_REPEATS);
+  await callTool(handler, null, CALL, stateOf(session), NO_REPEATS);
   expect(session.results).toMatchObject([{ kind: "ERROR", error: "UPDATE_EMPTY" }, { kind: "ERROR" }]);
   expect(session).toMatchObject({ consecutiveMistakes: 0, didUseTool: false });
+  expect(log.events.at(-1)).toMatchObject({ type: "error", kind: "UPDATE_EMPTY" });
 });
 
 test("a new request clears what stops a turn", async () => {
   const session = { ...newSession(), didReject: true, didUseTool: true };
   const done: ToolResult[] = [];
   const handler = handlerThat(async () => SAVED);
-  await callTool(handler, null, CALL, session, RULES, NO_REPEATS);
-  await callTool(handler, null, { ...CALL, complete: false }, session, RULES, NO_REPEATS);
+  await callTool(handler, null, CALL, stateOf(session), NO_REPEATS);
+  await callTool(handler, null, { ...CALL, complete: false }, stateOf(session), NO_REPEATS);
   done.push(...session.results);
   expect(done.map(({ kind }) => kind)).toEqual(["SKIPPED", "SKIPPED"]);
   expect(done[0]?.text).not.toBe(done[1]?.text);
@@ -123,8 +127,8 @@ test("in strict planning only a complete call gets a result", async () => {
   const session = newSession();
   const rules = { ...RULES, strictPlan: true };
   const handler = handlerThat(async () => SAVED);
-  await callTool(handler, null, { ...CALL, complete: false }, session, rules, NO_REPEATS);
+  await callTool(handler, null, { ...CALL, complete: false }, stateOf(session, rules), NO_REPEATS);
   expect(session.results).toEqual([]);
-  await callTool(handler, null, CALL, session, rules, NO_REPEATS);
+  await callTool(handler, null, CALL, stateOf(session, rules), NO_REPEATS);
   expect(session.results).toMatchObject([{ kind: "PLAN_MODE" }]);
 });

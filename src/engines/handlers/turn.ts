@@ -1,4 +1,5 @@
 import type { Handler } from "./contract/environment.ts";
+import type { Events } from "./contract/events.ts";
 import { HandlerError } from "./contract/handler-error.ts";
 import type { Session } from "./contract/session.ts";
 import type { ToolResult } from "./contract/tool-result.ts";
@@ -9,6 +10,13 @@ export interface TurnRules {
   readonly strictPlan: boolean;
   /** `consecutiveMistakes` at which the model is stopped. */
   readonly mistakeLimit: number;
+}
+
+/** What the calls of a turn share. */
+export interface TurnState {
+  readonly session: Session;
+  readonly events: Events;
+  readonly rules: TurnRules;
 }
 
 /** One tool call of a model turn, complete or still streaming in. */
@@ -53,8 +61,7 @@ export async function callTool<Call>(
   handler: Handler<Call>,
   call: Call,
   turn: TurnCall,
-  session: Session,
-  rules: TurnRules,
+  { session, events, rules }: TurnState,
   repeats: Repeats,
 ): Promise<Repeats> {
   const gate = gateOf(turn, session, rules);
@@ -75,8 +82,10 @@ export async function callTool<Call>(
     else if (!isAnswered) record({ kind: "NOTHING", text: "The tool returned nothing." });
     session.didUseTool = true;
   } catch (thrown) {
-    const error = thrown instanceof HandlerError ? { error: thrown.kind } : {};
-    record({ kind: "ERROR", text: thrown instanceof Error ? thrown.message : String(thrown), ...error });
+    const error: { error?: string } = thrown instanceof HandlerError ? { error: thrown.kind } : {};
+    const text = thrown instanceof Error ? thrown.message : String(thrown);
+    events.emit({ type: "error", kind: error.error ?? "ERROR", text });
+    record({ kind: "ERROR", text, ...error });
     return repeats;
   }
   const counted = countCall(repeats, turn);

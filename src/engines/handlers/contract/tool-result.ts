@@ -11,6 +11,7 @@ export type ResultKind =
   | "MISSING_DIFF"
   | "MISSING_CONTENT"
   | "FEEDBACK"
+  | "HOOK_NOTE"
   | "ERROR"
   | "SKIPPED"
   | "PLAN_MODE"
@@ -31,5 +32,7 @@ export interface ToolResult {
   readonly files?: readonly ResultFile[];
   /** Kind of the engine's error behind `DIFF_FAILED`, or of the error behind `ERROR`. */
   readonly error?: string;
+  /** Of a `HOOK_NOTE`, where the hook named one. */
+  readonly noteType?: string;
   readonly callId?: string;
 }

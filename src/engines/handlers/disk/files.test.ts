@@ -1,4 +1,4 @@
-import { chmod, link, lstat, mkdir, readlink, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, chown, link, lstat, mkdir, readlink, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryRoot, treeOf } from "../testing/temporary.ts";
@@ -16,6 +16,13 @@ describe("a write", () => {
     await files.write(at("a"), "new 日本\n");
     expect(await treeOf(root)).toEqual({ a: "new 日本\n" });
     expect((await stat(at("a"))).mode & 0o7777).toBe(0o754);
+  });
+
+  test.runIf(process.getuid?.() === 0)("keeps the owner", async () => {
+    const { files, at } = await disk({ a: "old\n" });
+    await chown(at("a"), 1234, 5678);
+    await files.write(at("a"), "new\n");
+    expect(await stat(at("a"))).toMatchObject({ uid: 1234, gid: 5678 });
   });
 
   test("is a new file, so that whoever reads the old one is not cut off", async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import {
   access,
   chmod,
+  chown,
   constants,
   lstat,
   mkdir,
@@ -166,6 +167,8 @@ async function replace(path: string, bytes: Uint8Array, mode?: number): Promise<
     } finally {
       await handle.close();
     }
+    // Whoever owns the file goes on owning it, where this process may say so; before the mode, which it would clear.
+    if (old !== null) await chown(temporary, old.uid, old.gid).catch(() => {});
     if (bits !== null) await chmod(temporary, bits);
     await rename(temporary, path);
   } catch (thrown) {

@@ -12,10 +12,10 @@ async function disk(tree: Readonly<Record<string, string>> = {}) {
 describe("a write", () => {
   test("replaces the text, keeps the mode, and leaves nothing beside", async () => {
     const { root, files, at } = await disk({ a: "old\n" });
-    await chmod(at("a"), 0o754);
+    await chmod(at("a"), 0o767);
     await files.write(at("a"), "new 日本\n");
     expect(await treeOf(root)).toEqual({ a: "new 日本\n" });
-    expect((await stat(at("a"))).mode & 0o7777).toBe(0o754);
+    expect((await stat(at("a"))).mode & 0o7777).toBe(0o767);
   });
 
   test.runIf(process.getuid?.() === 0)("keeps the owner", async () => {

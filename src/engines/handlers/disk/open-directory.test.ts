@@ -140,6 +140,14 @@ describe("what the modelled program does, and what is done with safe", () => {
   });
 });
 
+test("a move to an ignored path is refused with safe only", async () => {
+  const call = patch("*** Update File: a", "*** Move to: secret");
+  const ignore = ignoredPaths(["secret"]);
+  const [plain, safe] = [await opened({ ignore, safe: false }), await opened({ ignore })];
+  expect([await plain.applied(call), await safe.applied(call)]).toEqual(["APPLIED", "error ACCESS_DENIED"]);
+  expect(await treeOf(safe.root)).toEqual(TREE);
+});
+
 describe("nothing is applied", () => {
   test.each<[string, DirectoryOptions, string]>([
     ["an ignore rule that hits in the middle", { ignore: ignoredPaths(["b"]) }, "error ACCESS_DENIED"],

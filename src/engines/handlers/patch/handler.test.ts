@@ -102,6 +102,10 @@ test("a view that another tool left open is closed, not taken back", async () =>
   await env.view.open("new");
   await handler.execute(patch(...UPDATE_A));
   expect(disk()).toEqual({ a: "1\n", b: "two\n", new: "" });
+  env.view.editType = "create";
+  await env.view.open("new");
+  await expect(handler.execute(patch("nonsense"))).rejects.toMatchObject({ kind: "UNKNOWN_LINE" });
+  expect(disk()).toEqual({ a: "1\n", b: "two\n", new: "" });
 });
 
 test("caches are looked up from the working directory, also with several roots", async () => {

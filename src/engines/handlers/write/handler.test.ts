@@ -176,6 +176,15 @@ describe("the mistake counter", () => {
   });
 });
 
+test.each([
+  ["approved without a question", {}, 300 + 3500],
+  ["asked", { answers: ["yes"] }, 300],
+] satisfies [string, WorldOptions, number][])("the waits: %s", async (_, options, waited) => {
+  const { handler, env } = started({}, options);
+  await handler.execute(write({ path: "a", content: "x" }));
+  expect(env.clock.now()).toBe(waited);
+});
+
 describe("a refusal", () => {
   test("stops the later tools of the turn; a cancelling hook does not", async () => {
     const refused = started({}, { answers: ["no"] });

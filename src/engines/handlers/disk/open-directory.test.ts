@@ -298,6 +298,22 @@ describe("a stream", () => {
     expect(await treeOf(root)).toEqual({ ...TREE, "src/index.ts": "x\n" });
   });
 
+  test("that is cut off leaves nothing behind the next tool, with safe", async () => {
+    const { root, write: handler, applied, env } = await opened();
+    await handler.partial(write("e/new", "abc\nd"));
+    expect(await applied(patch(...change("a", "one", "1")))).toBe("APPLIED");
+    expect(await treeOf(root)).toEqual({ ...TREE, a: "1\n" });
+    expect(await env.files.exists(join(root, "e"))).toBe(false);
+  });
+
+  test("that is cut off is forgotten without safe, so that a later change by someone else is none", async () => {
+    const { root, write: handler, written, abandon } = await opened({ safe: false });
+    await handler.partial(write("a", "abc\nd"));
+    await abandon();
+    await writeFile(join(root, "a"), "theirs\n");
+    expect(await written(write("a", "new\n"))).toBe("SAVED");
+  });
+
   test("never throws with safe", async () => {
     const outside = await temporaryRoot({ secret: "s\n" });
     const { root, write: handler, env } = await opened();

@@ -28,7 +28,10 @@ export interface OpenDirectory {
   readonly env: Environment;
   readonly write: Handler<WriteCall>;
   readonly patch: Handler<PatchCall>;
-  /** Takes back what a call has done whose stream ended early. Nothing without `safe`. */
+  /**
+   * To be called when a stream ends before its call is complete: takes back what the call has done, with `safe`;
+   * otherwise only forgets how the files stood.
+   */
   abandon(): Promise<void>;
   /** What the last process had left half done. Nothing without `safe`. */
   readonly recovered: Recovery | null;
@@ -47,7 +50,7 @@ export async function openDirectory(root: string, options: DirectoryOptions = {}
   const write = writeHandler(env);
   if (!safe) {
     const patch = patchHandler(env);
-    const abandon = async () => {};
+    const abandon = () => transaction.commit();
     return {
       env,
       write: checked(write, transaction),
@@ -57,11 +60,11 @@ export async function openDirectory(root: string, options: DirectoryOptions = {}
     };
   }
   const patch = patchHandler(env, { review: reviewed });
-  const safeWrite = safely(write, env, transaction, pathOf);
+  const safeWrite = safely(write, env, transaction, (call) => `write ${pathOf(call)}`);
   return {
     env,
     write: safeWrite,
-    patch: safely(patch, env, transaction, () => ""),
+    patch: safely(patch, env, transaction, () => "patch"),
     abandon: () => safeWrite.abandon(),
     recovered,
   };

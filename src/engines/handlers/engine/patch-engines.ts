@@ -33,7 +33,7 @@ export const handlerApplyPatchSafe: Engine = patchEngine(
     const transaction = new Transaction(files, NO_JOURNAL);
     const env = toolEnvironment(transaction);
     const handler = patchHandler(env, { plan: planBy(inner), review: reviewed });
-    return { env, handler: safely(handler, env, transaction, () => "") };
+    return { env, handler: safely(handler, env, transaction, () => "patch") };
   },
 );
 

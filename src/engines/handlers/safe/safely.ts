@@ -14,19 +14,17 @@ const KEPT: ReadonlySet<ResultKind> = new Set(["SAVED", "SAVED_WITH_USER_EDITS",
 
 /**
  * The same handler over a transaction (which must be the environment's files): a refusal or a failure puts every file
- * back, and the partial entry never throws. `pathOf`: a call that goes on under another path than it began with
- * begins anew. Throws HandlerError `NOT_RESTORED`, which names the files, where putting back failed.
+ * back, and the partial entry never throws. A call with another name than the one before, such as one whose path was
+ * cut short at first, takes back what an unfinished call has left. Throws HandlerError `NOT_RESTORED`, which names the
+ * files, where putting back failed.
  */
 export function safely<Call>(
   handler: Handler<Call>,
   env: Environment,
   transaction: Transaction,
-  pathOf: (call: Call) => string,
+  nameOf: (call: Call) => string,
 ): SafeHandler<Call> {
-  let begun: string | null = null;
-
   async function undo(cause?: unknown): Promise<void> {
-    begun = null;
     await env.view.reset();
     const { changedSince, failed } = await transaction.restore();
     const left = [...changedSince.map((path) => `${path} (changed by someone else)`), ...failed.map(told)];
@@ -36,15 +34,14 @@ export function safely<Call>(
   }
 
   async function begin(call: Call): Promise<void> {
-    const path = pathOf(call);
-    if (begun !== null && begun !== path) await undo();
-    begun = path;
+    const name = nameOf(call);
+    if (transaction.owner !== null && transaction.owner !== name) await undo();
+    transaction.owner = name;
   }
 
   async function end(result: ToolResult | null): Promise<void> {
     if (result === null || !KEPT.has(result.kind)) return undo();
     await transaction.commit();
-    begun = null;
   }
 
   return {

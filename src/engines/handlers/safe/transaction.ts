@@ -12,6 +12,8 @@ const UTF8 = new TextDecoder("utf-8", { ignoreBOM: true });
  * FileError `CHANGED_ON_DISK`.
  */
 export class Transaction implements FileSystem {
+  /** The call whose changes these are; null between calls. */
+  owner: string | null = null;
   readonly #files: RestorableFiles;
   readonly #journal: Journal;
   #entries: JournalEntry[] = [];
@@ -87,6 +89,7 @@ export class Transaction implements FileSystem {
   }
 
   #forget(): void {
+    this.owner = null;
     this.#entries = [];
     this.#seen.clear();
   }

@@ -8,6 +8,7 @@ export { HandlerError } from "./engines/handlers/contract/handler-error.ts";
 export { HookCancelled, type Hooks } from "./engines/handlers/contract/hooks.ts";
 export type { IgnoreRules } from "./engines/handlers/contract/ignore-rules.ts";
 export type { ToolResult } from "./engines/handlers/contract/tool-result.ts";
+export { readIgnoreRules } from "./engines/handlers/disk/gitignore.ts";
 export {
   type DirectoryOptions,
   type OpenDirectory,

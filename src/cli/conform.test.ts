@@ -30,6 +30,25 @@ test.each(["v1", "v2"])("all recorded vectors match %s", async (engine) => {
   expect(stream).toEqual({ code: 0, out: "60 matched, 0 differ\n" });
 });
 
+test.each([
+  ["model-fixes", 65],
+  ["assistant-message", 182],
+])("all recorded vectors match %s, which is no engine", async (engine, count) => {
+  const recorded = join(import.meta.dirname, `../../corpus/conformance/${engine}.jsonl`);
+  expect(await conform(recorded, { engine })).toEqual({ code: 0, out: `${count} matched, 0 differ\n` });
+});
+
+test.each([
+  ["model-fixes", { id: "f", modelId: null, input: "&lt;", output: "&lt;" }, "f (line 1, content fixes)"],
+  ["model-fixes", { id: "f", kind: "fence", input: "a", output: "" }, "f (line 1, fences)"],
+  ["assistant-message", { id: "m", input: "a", blocks: [] }, "m (line 1, whole message)"],
+])("a vector of %s can differ: %j", async (engine, vector, title) => {
+  const { code, out } = await conform(write(vector), { engine });
+  expect(code).toBe(1);
+  expect(out).toContain(`${title}\n`);
+  expect(out).toMatch(/\n0 matched, 1 differ\n$/);
+});
+
 test("a difference names the vector and shows what was expected and got, controls escaped", async () => {
   const expected = { ...RIGHT, newContent: "b\u001b[2J\nc\n", matchIndices: [1] };
   const { code, out } = await conform(write(GOOD, { ...GOOD, id: "x-2", topic: "odd", v1: expected }));
@@ -172,7 +191,9 @@ test.each([
 test.each([
   ["missing.jsonl", {}, /^cannot read .*missing\.jsonl: no such file$/],
   [".", {}, /^cannot read .*: it is a directory$/],
-  ["x", { engine: "v9" }, /^unknown engine "v9": expected one of v1, v2$/],
+  ["x", { engine: "v9" }, /^unknown engine "v9": expected one of v1, v2, /],
+  ["x", { engine: "model-fix" }, /^unknown engine "model-fix": expected one of .*\bmodel-fixes\b/],
+  ["x", { engine: "whole-file" }, /^no vectors tell of engine whole-file: expected one of v1, v2, /],
 ])("%s %j is a wrong call", async (file, options, message) => {
   await expect(conform(file, options)).rejects.toThrow(message);
 });

@@ -1,11 +1,21 @@
-import { EditproofError } from "../errors.ts";
+import { engines } from "../engines/registry.ts";
+import { EditproofError, unknownName } from "../errors.ts";
 import { safeLine } from "../safe-text.ts";
+import { assistantMessageVectors } from "./assistant-message-vectors.ts";
 import { fileLines } from "./file-lines.ts";
+import { modelFixesVectors } from "./model-fixes-vectors.ts";
 import { searchReplaceVectors } from "./search-replace-vectors.ts";
 import { type Check, Misshapen, type VectorShape } from "./vector-shape.ts";
 
 /** Every shape a vector may have: a row each. */
-const VECTOR_SHAPES: readonly VectorShape[] = [...searchReplaceVectors];
+const VECTOR_SHAPES: readonly VectorShape[] = [
+  ...searchReplaceVectors,
+  ...modelFixesVectors,
+  ...assistantMessageVectors,
+];
+
+/** What can be held against recorded results: engines, and other parts whose vectors have a shape. */
+const TARGETS: readonly string[] = [...new Set(VECTOR_SHAPES.flatMap((shape) => shape.engines))];
 
 /** One line of a vector file. */
 export interface Vector {
@@ -19,11 +29,12 @@ export interface Vector {
 
 /**
  * The vectors of a file (JSON Lines), read one by one. Fields that no shape knows are passed over. Throws EditproofError,
- * with the line, where the file is not valid, tells nothing of that engine, or holds no vector at all.
+ * with the line, where the file is not valid, tells nothing of that engine, or holds no vector at all; and for a name of
+ * which no shape can tell.
  */
 export async function* readVectors(path: string, engine: string): AsyncGenerator<Vector> {
+  if (!TARGETS.includes(engine)) throw notATarget(engine);
   const shapes = VECTOR_SHAPES.filter((shape) => shape.engines.includes(engine));
-  if (shapes.length === 0) throw new EditproofError(`there is no shape of vectors for engine ${engine}`);
   let line = 0;
   let any = false;
   for await (const text of fileLines(path)) {
@@ -84,6 +95,11 @@ function textField(fields: object, name: string, place: Place): string {
     place,
     `field ${name}: expected string, received ${value === undefined ? "undefined" : typeof value}`,
   );
+}
+
+function notATarget(engine: string): EditproofError {
+  if (!engines.has(engine)) return unknownName("engine", engine, TARGETS);
+  return new EditproofError(`no vectors tell of engine ${engine}: expected one of ${TARGETS.join(", ")}`);
 }
 
 function fault({ path, line }: Place, problem: string): EditproofError {

@@ -2,8 +2,21 @@ import { expect, test } from "vitest";
 import { EditproofError } from "../errors.ts";
 import { engineNamed, engines } from "./registry.ts";
 
+const NAMES = [
+  "v1",
+  "v1+fixes",
+  "v2",
+  "v2+fixes",
+  "whole-file",
+  "whole-file+fixes",
+  "handler:replace_in_file",
+  "handler:write_to_file",
+  "handler:apply_patch",
+  "handler:apply_patch:safe",
+];
+
 test("every engine stands under its own name", () => {
-  expect([...engines.keys()]).toEqual(["v1", "v2"]);
+  expect([...engines.keys()]).toEqual(NAMES);
   for (const [name, engine] of engines) {
     expect(engine.name).toBe(name);
     expect(engineNamed(name)).toBe(engine);
@@ -20,7 +33,7 @@ test.each([
   expect(call).toThrow(EditproofError);
   expect(call).toThrow(
     expect.objectContaining({
-      message: `unknown engine ${JSON.stringify(name)}: expected one of v1, v2`,
+      message: `unknown engine ${JSON.stringify(name)}: expected one of ${NAMES.join(", ")}`,
       hint,
     }),
   );

@@ -172,7 +172,7 @@ test.each([
 test.each([
   ["missing.jsonl", {}, /^cannot read .*missing\.jsonl: no such file$/],
   [".", {}, /^cannot read .*: it is a directory$/],
-  ["x", { engine: "v9" }, /^unknown engine "v9": expected one of v1, v2$/],
+  ["x", { engine: "v9" }, /^unknown engine "v9": expected one of v1, v2, /],
   ["x", { engine: ["v1", "v2"] }, /^--engine may be given once only$/],
 ])("%s %j is a wrong call", async (file, options, message) => {
   await expect(conform(file, options)).rejects.toThrow(message);

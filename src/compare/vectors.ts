@@ -1,11 +1,12 @@
 import { EditproofError } from "../errors.ts";
 import { safeLine } from "../safe-text.ts";
+import { applyPatchVectors } from "./apply-patch-vectors.ts";
 import { fileLines } from "./file-lines.ts";
 import { searchReplaceVectors } from "./search-replace-vectors.ts";
-import { type Check, Misshapen, type VectorShape } from "./vector-shape.ts";
+import { type Checks, Misshapen, type VectorShape } from "./vector-shape.ts";
 
 /** Every shape a vector may have: a row each. */
-const VECTOR_SHAPES: readonly VectorShape[] = [...searchReplaceVectors];
+const VECTOR_SHAPES: readonly VectorShape[] = [...searchReplaceVectors, ...applyPatchVectors()];
 
 /** One line of a vector file. */
 export interface Vector {
@@ -14,7 +15,7 @@ export interface Vector {
   readonly topic: string;
   /** 1-based. */
   readonly line: number;
-  readonly checks: Iterable<Check>;
+  readonly checks: Checks;
 }
 
 /**

@@ -6,13 +6,17 @@ const STRIPE = 32;
 const LINE = 100;
 
 /**
+ * For each UTF-16 unit, the rows of the stripe at hand in which the pattern has it. All zero between stripes, so that one
+ * table serves all: making one for every search costs more than most searches.
+ */
+const ROWS = new Int32Array(0x10000);
+
+/**
  * Levenshtein distances from one text, given up as soon as they are sure to be over a limit: the bit-parallel method of
  * Myers, 32 rows at a time, the horizontal differences handed from one stripe of rows to the next.
  */
 export class BoundedDistance {
   readonly #pattern: string;
-  /** For each UTF-16 unit, the rows of the stripe at hand in which the pattern has it. */
-  readonly #rows = new Int32Array(0x10000);
   #steps = new Int8Array(0);
 
   constructor(pattern: string) {
@@ -47,7 +51,7 @@ export class BoundedDistance {
   /** Fills the rows from `top` on; the least that the whole distance can still come to. */
   #stripe(top: number, text: string, from: number, width: number): number {
     const pattern = this.#pattern;
-    const rows = this.#rows;
+    const rows = ROWS;
     const steps = this.#steps;
     const end = Math.min(top + STRIPE, pattern.length);
     for (let row = top; row < end; row++) {

@@ -21,7 +21,7 @@ export const fileAndContext: fc.Arbitrary<readonly [file: string, context: reado
     const lines = text.replaceAll("\r\n", "\n").split("\n");
     const pads = fc.tuple(fc.constantFrom("", "", "", " "), fc.constantFrom("", "", " "));
     const copied = fc
-      .tuple(fc.nat(lines.length - 1), fc.array(pads, { minLength: 1, maxLength: 4 }))
+      .tuple(fc.nat(lines.length - 1), fc.array(pads, { minLength: 1, maxLength: 10 }))
       .map(([from, all]) =>
         all
           .slice(0, lines.length - from)
@@ -30,6 +30,21 @@ export const fileAndContext: fc.Arbitrary<readonly [file: string, context: reado
     const any = fc.array(line, { minLength: 1, maxLength: 11 });
     return fc.tuple(fc.constant(text), fc.oneof(any, copied));
   });
+
+/** A file with ten or more lines of it, some of them replaced, as context. */
+export const longFileAndContext: fc.Arbitrary<readonly [file: string, context: readonly string[]]> = fc
+  .tuple(
+    fc.array(
+      fc.array(letter, { maxLength: 6 }).map((letters) => letters.join("")),
+      { minLength: 25, maxLength: 30 },
+    ),
+    fc.nat(15),
+    fc.array(fc.option(line, { freq: 2 }), { minLength: 10, maxLength: 12 }),
+  )
+  .map(([lines, from, replaced]) => [
+    lines.join("\n"),
+    replaced.map((text, index) => text ?? lines[from + index] ?? ""),
+  ]);
 
 const bodyLine = fc
   .tuple(fc.constantFrom(" ", " ", "-", "-", "+", "+", ""), line)

@@ -101,7 +101,8 @@ test.each([
   ["*** Add File: a/b\n+x", "WRITE_ERROR", "below a file"],
   ["*** Update File: a\n*** Move to: d/", "WRITE_ERROR", "a directory as target"],
   ["*** Update File: d", "READ_ERROR", "a directory to update"],
-  ["*** Delete File: ..", "FILE_NOT_FOUND", "outside"],
+  ["*** Delete File: ..", "READ_ERROR", "a directory above"],
+  ["*** Delete File: ../a", "FILE_NOT_FOUND", "outside, where nothing is known to be"],
   ["*** Update File: e\n*** Move to: f", "UPDATE_EMPTY", "an empty file moved"],
 ])("%j is %s: %s", (body, error) => {
   const files = { a: "one\n", "d/c": "two\n", e: "" };

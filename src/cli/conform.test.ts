@@ -49,6 +49,14 @@ test.each([
   expect(out).toMatch(/\n0 matched, 1 differ\n$/);
 });
 
+test("all recorded vectors match apply-patch", async () => {
+  const recorded = join(import.meta.dirname, "../../corpus/conformance/apply-patch.jsonl");
+  expect(await conform(recorded, { engine: "apply-patch" })).toEqual({
+    code: 0,
+    out: "315 matched, 0 differ\n",
+  });
+});
+
 test("a difference names the vector and shows what was expected and got, controls escaped", async () => {
   const expected = { ...RIGHT, newContent: "b\u001b[2J\nc\n", matchIndices: [1] };
   const { code, out } = await conform(write(GOOD, { ...GOOD, id: "x-2", topic: "odd", v1: expected }));

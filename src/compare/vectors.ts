@@ -1,15 +1,19 @@
 import { engines } from "../engines/registry.ts";
 import { EditproofError, unknownName } from "../errors.ts";
 import { safeLine } from "../safe-text.ts";
+import { applyDiffVectors } from "./apply-diff-vectors.ts";
+import { applyPatchVectors } from "./apply-patch-vectors.ts";
 import { assistantMessageVectors } from "./assistant-message-vectors.ts";
 import { fileLines } from "./file-lines.ts";
 import { modelFixesVectors } from "./model-fixes-vectors.ts";
 import { searchReplaceVectors } from "./search-replace-vectors.ts";
-import { type Check, Misshapen, type VectorShape } from "./vector-shape.ts";
+import { type Checks, Misshapen, type VectorShape } from "./vector-shape.ts";
 
 /** Every shape a vector may have: a row each. */
 const VECTOR_SHAPES: readonly VectorShape[] = [
   ...searchReplaceVectors,
+  ...applyPatchVectors(),
+  ...applyDiffVectors,
   ...modelFixesVectors,
   ...assistantMessageVectors,
 ];
@@ -24,7 +28,7 @@ export interface Vector {
   readonly topic: string;
   /** 1-based. */
   readonly line: number;
-  readonly checks: Iterable<Check>;
+  readonly checks: Checks;
 }
 
 /**

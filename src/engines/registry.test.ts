@@ -7,12 +7,16 @@ const NAMES = [
   "v1+fixes",
   "v2",
   "v2+fixes",
-  "whole-file",
-  "whole-file+fixes",
   "handler:replace_in_file",
-  "handler:write_to_file",
+  "apply-patch",
   "handler:apply_patch",
   "handler:apply_patch:safe",
+  "apply-diff",
+  "apply-diff@0.9",
+  "apply-diff@0.8",
+  "whole-file",
+  "whole-file+fixes",
+  "handler:write_to_file",
 ];
 
 test("every engine stands under its own name", () => {

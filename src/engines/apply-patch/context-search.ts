@@ -22,12 +22,14 @@ export const LEVELS: readonly Level[] = [
   { name: "similar", fuzz: 1000, search: similarSearch },
 ];
 
-/** How many windows from `start` a search would accept. */
-export function countHits(search: Search, start: number): number {
+/** In how many places from `start` a search would hit; windows of the same lines are one place. */
+export function countPlaces(search: Search, start: number, file: FileLines, size: number): number {
   const uncounted = new WorkCounter();
-  let count = 0;
-  for (let at = search(start, uncounted); at !== null; at = search(at + 1, uncounted)) count++;
-  return count;
+  const places = new Set<number>();
+  for (let at = search(start, uncounted); at !== null; at = search(at + 1, uncounted)) {
+    places.add(file.window(at, size)[0]);
+  }
+  return places.size;
 }
 
 function equalLevel(name: string, fuzz: number, trim: Trim): Level {
@@ -68,18 +70,34 @@ function firstEqual(
   return found;
 }
 
+/** Contexts of as many lines are measured to the end, since what is known of one window then rules out many others. */
+const MEASURED_WHOLE = 8;
+
 function similarSearch(file: FileLines, context: readonly string[]): Search {
   const wanted = canonicalLines(context, "none").join("\n");
   const distance = new BoundedDistance(wanted);
   return (start, work) => {
+    let known: { readonly distance: number; readonly span: readonly [number, number] } | null = null;
     for (let at = start; at < file.count; at++) {
       const window = file.window(at, context.length);
       const span = file.span(window);
-      const limit = similarLimit(Math.max(wanted.length, span[1] - span[0]));
-      if (distance.within(limit, file.joined.text, span, window[1] - window[0], work)) return at;
+      const length = span[1] - span[0];
+      const limit = similarLimit(Math.max(wanted.length, length));
+      // Holding the lengths, or the windows, against one another counts as one line comparison.
+      work.add(1, 0);
+      if (Math.abs(wanted.length - length) > limit) continue;
+      // No two windows are further apart than what is cut off and put on at their ends.
+      if (known !== null && known.distance - apart(known.span, span) > limit) continue;
+      const stop = context.length < MEASURED_WHOLE ? limit : Number.POSITIVE_INFINITY;
+      known = { distance: distance.atLeast(stop, file.joined.text, span, window[1] - window[0], work), span };
+      if (known.distance <= limit) return at;
     }
     return null;
   };
+}
+
+function apart([fromA, toA]: readonly [number, number], [fromB, toB]: readonly [number, number]): number {
+  return Math.abs(fromA - fromB) + Math.abs(toA - toB);
 }
 
 const SIMILAR = 0.66;

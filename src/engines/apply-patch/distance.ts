@@ -6,13 +6,17 @@ const STRIPE = 32;
 const LINE = 100;
 
 /**
+ * For each UTF-16 unit, the rows of the stripe at hand in which the pattern has it. All zero between stripes, so that one
+ * table serves all: making one for every search costs more than most searches.
+ */
+const ROWS = new Int32Array(0x10000);
+
+/**
  * Levenshtein distances from one text, given up as soon as they are sure to be over a limit: the bit-parallel method of
  * Myers, 32 rows at a time, the horizontal differences handed from one stripe of rows to the next.
  */
 export class BoundedDistance {
   readonly #pattern: string;
-  /** For each UTF-16 unit, the rows of the stripe at hand in which the pattern has it. */
-  readonly #rows = new Int32Array(0x10000);
   #steps = new Int8Array(0);
 
   constructor(pattern: string) {
@@ -20,34 +24,33 @@ export class BoundedDistance {
   }
 
   /**
-   * Whether the distance from the pattern to `text[from, to)` is at most `limit`. Holding the lengths against each other
-   * counts as one line comparison, every stripe as one of each of the text's `lines`. Throws OverBudget.
+   * The distance from the pattern to `text[from, to)`; where it is over `limit`, perhaps a lower number that is over it
+   * too. Every stripe counts as one comparison of each of the text's `lines`. Throws OverBudget.
    */
-  within(
+  atLeast(
     limit: number,
     text: string,
     [from, to]: readonly [number, number],
     lines: number,
     work: WorkCounter,
-  ): boolean {
+  ): number {
     const height = this.#pattern.length;
     const width = to - from;
-    work.add(1, 0);
-    if (Math.abs(height - width) > limit) return false;
     if (this.#steps.length < width) this.#steps = new Int8Array(width);
     // The row above the table grows by one with every column.
     this.#steps.fill(1, 0, width);
-    for (let top = 0; top < height; top += STRIPE) {
+    let least = Math.abs(height - width);
+    for (let top = 0; top < height && least <= limit; top += STRIPE) {
       work.add(Math.max(lines, Math.ceil(width / LINE)), width);
-      if (this.#stripe(top, text, from, width) > limit) return false;
+      least = this.#stripe(top, text, from, width);
     }
-    return true;
+    return least;
   }
 
   /** Fills the rows from `top` on; the least that the whole distance can still come to. */
   #stripe(top: number, text: string, from: number, width: number): number {
     const pattern = this.#pattern;
-    const rows = this.#rows;
+    const rows = ROWS;
     const steps = this.#steps;
     const end = Math.min(top + STRIPE, pattern.length);
     for (let row = top; row < end; row++) {

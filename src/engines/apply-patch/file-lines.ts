@@ -1,4 +1,4 @@
-import { lineTable } from "../search-replace/line-table.ts";
+import { type LineTable, lineTable } from "../search-replace/line-table.ts";
 import { canonical } from "./canonical.ts";
 
 /** What of a line's white space does not count. */
@@ -25,6 +25,7 @@ export class FileLines {
   readonly lines: readonly string[];
   readonly #raw: string;
   readonly #forms = new Map<Trim, readonly string[]>();
+  #table: LineTable | null = null;
   #joined: { readonly text: string; readonly starts: readonly number[] } | null = null;
 
   /** `raw`: the text as the file holds it; a CR before a line feed belongs to no line. */
@@ -63,7 +64,8 @@ export class FileLines {
 
   /** Where the lines of a window stand in the raw text, in UTF-16 units, their line feeds included. */
   offsets(at: number, size: number): readonly [from: number, to: number] {
-    const { starts } = lineTable(this.#raw);
+    this.#table ??= lineTable(this.#raw);
+    const { starts } = this.#table;
     const [from, to] = this.window(at, size);
     const offset = (line: number) => Math.min(starts[line] ?? this.#raw.length, this.#raw.length);
     return [offset(from), offset(Math.max(from, to))];

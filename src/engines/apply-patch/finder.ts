@@ -1,6 +1,6 @@
 import type { BlockTrace, LayerTry, Work } from "../../records.ts";
 import { WorkCounter } from "../search-replace/work.ts";
-import { countHits, LEVELS } from "./context-search.ts";
+import { countPlaces, LEVELS } from "./context-search.ts";
 import { canonicalLines, type FileLines } from "./file-lines.ts";
 import { specifiedWork } from "./specified-work.ts";
 
@@ -134,7 +134,8 @@ export class Finder {
         at = search(start, this.work);
         // What a search finds at -1 is taken for nothing found, and ends the search all the same.
         if (at !== null) hit = { at, fuzz: level.fuzz, layer };
-        if (this.#traced && at !== null && at !== -1) candidates = countHits(search, start);
+        if (this.#traced && at !== null && at !== -1)
+          candidates = countPlaces(search, start, file, context.length);
       } finally {
         if (hit !== null || layers[pass + 1] !== layer || this.work.left < 0) this.#note(layer, candidates);
       }

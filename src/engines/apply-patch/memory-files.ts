@@ -19,9 +19,11 @@ export function fileKey(path: string): string {
   return plain === "." ? "" : plain;
 }
 
-/** Whether a path in plain form is a directory: the working directory, or one with files in it. */
+/** Whether a path in plain form is a directory: the working directory, one above it, or one with files in it. */
 export function isDirectory(files: Files, key: string): boolean {
-  if (key === "") return true;
+  if (key === "" || key === "/" || ABOVE.test(key)) return true;
   const prefix = `${key}/`;
   return [...files.keys()].some((file) => file.startsWith(prefix));
 }
+
+const ABOVE = /^(\.\.\/)*\.\.$/;

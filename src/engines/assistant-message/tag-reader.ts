@@ -10,17 +10,14 @@ export interface Tag {
   readonly inside: string;
 }
 
-/** Reads a message from tag to tag, forward only: no search looks twice at the same place. */
+/** Reads a message from tag to tag, forward only: it looks at each unit once. */
 export class TagReader {
   position = 0;
   readonly #message: string;
-  readonly #longest: number;
   readonly #work: MessageWork;
 
-  /** `longest`: units between the brackets of the longest tag that anyone will want. */
-  constructor(message: string, longest: number, work: MessageWork) {
+  constructor(message: string, work: MessageWork) {
     this.#message = message;
-    this.#longest = longest;
     this.#work = work;
   }
 
@@ -57,11 +54,10 @@ export class TagReader {
     return found;
   }
 
-  /** The first bracket from `start` on, or where the longest tag would have ended: no bracket lies in between. */
+  /** The first bracket from `start` on, or the end of the message: a `<` there may open a tag of its own. */
   #endOfInside(start: number): number {
-    const limit = Math.min(start + this.#longest, this.#message.length);
     let end = start;
-    while (end < limit && !isBracket(this.#message.charCodeAt(end))) end++;
+    while (end < this.#message.length && !isBracket(this.#message.charCodeAt(end))) end++;
     this.#work.charactersScanned += end - start;
     return end;
   }

@@ -13,7 +13,7 @@ export interface Check {
 
 /** A shape that a line of a vector file may have. */
 export interface VectorShape {
-  /** Engines of whose results such vectors can tell. */
+  /** Engines of whose results such vectors can tell, by their names without options. */
   readonly engines: readonly string[];
   /** A field that no other shape of these engines has. */
   readonly mark: string;

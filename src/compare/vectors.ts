@@ -1,11 +1,12 @@
 import { EditproofError } from "../errors.ts";
 import { safeLine } from "../safe-text.ts";
+import { applyDiffVectors } from "./apply-diff-vectors.ts";
 import { fileLines } from "./file-lines.ts";
 import { searchReplaceVectors } from "./search-replace-vectors.ts";
 import { type Check, Misshapen, type VectorShape } from "./vector-shape.ts";
 
 /** Every shape a vector may have: a row each. */
-const VECTOR_SHAPES: readonly VectorShape[] = [...searchReplaceVectors];
+const VECTOR_SHAPES: readonly VectorShape[] = [...searchReplaceVectors, ...applyDiffVectors];
 
 /** One line of a vector file. */
 export interface Vector {
@@ -22,7 +23,7 @@ export interface Vector {
  * with the line, where the file is not valid, tells nothing of that engine, or holds no vector at all.
  */
 export async function* readVectors(path: string, engine: string): AsyncGenerator<Vector> {
-  const shapes = VECTOR_SHAPES.filter((shape) => shape.engines.includes(engine));
+  const shapes = VECTOR_SHAPES.filter((shape) => shape.engines.includes(withoutOptions(engine)));
   if (shapes.length === 0) throw new EditproofError(`there is no shape of vectors for engine ${engine}`);
   let line = 0;
   let any = false;
@@ -33,6 +34,11 @@ export async function* readVectors(path: string, engine: string): AsyncGenerator
     yield vectorOf(text, { path, line, engine, shapes });
   }
   if (!any) throw new EditproofError(`${safeLine(path)}: no vectors: expected one JSON object a line`);
+}
+
+/** `apply-diff` of `apply-diff@0.9`. */
+function withoutOptions(engine: string): string {
+  return engine.replace(/@.*$/, "");
 }
 
 interface Place {

@@ -3,7 +3,7 @@ import { EditproofError } from "../errors.ts";
 import { engineNamed, engines } from "./registry.ts";
 
 test("every engine stands under its own name", () => {
-  expect([...engines.keys()]).toEqual(["v1", "v2"]);
+  expect([...engines.keys()]).toEqual(["v1", "v2", "apply-diff", "apply-diff@0.9", "apply-diff@0.8"]);
   for (const [name, engine] of engines) {
     expect(engine.name).toBe(name);
     expect(engineNamed(name)).toBe(engine);
@@ -20,7 +20,7 @@ test.each([
   expect(call).toThrow(EditproofError);
   expect(call).toThrow(
     expect.objectContaining({
-      message: `unknown engine ${JSON.stringify(name)}: expected one of v1, v2`,
+      message: `unknown engine ${JSON.stringify(name)}: expected one of v1, v2, apply-diff, apply-diff@0.9, apply-diff@0.8`,
       hint,
     }),
   );

@@ -192,3 +192,13 @@ test("no two places are compared in full where letters rule them out", () => {
   // Two looks at every position, and one comparison.
   expect(work.linesCompared).toBeLessThan(2 * 2002 + 20);
 });
+
+test("a hundred thousand blocks are no harder than their number", () => {
+  const input = block("a", "b").repeat(100_000);
+  const { status, trace } = apply("a\n", input);
+  expect([status, trace?.blocks.length, trace?.blocks.at(-1)?.error]).toEqual([
+    "applied",
+    100_000,
+    "NO_MATCH",
+  ]);
+});

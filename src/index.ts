@@ -1,5 +1,9 @@
 /** The public library: everything that may be imported from `editproof`. */
 
+export { applyDiff } from "./engines/apply-diff/apply-diff.ts";
+export { decodeEntities } from "./engines/apply-diff/decode-entities.ts";
+export type { ApplyDiffOptions } from "./engines/apply-diff/options.ts";
+export type { ApplyDiffResult } from "./engines/apply-diff/result.ts";
 export type { ApplyRequest, ApplyResult, Engine } from "./engines/engine.ts";
 export type { Answer, Approval, ToolMessage } from "./engines/handlers/contract/approval.ts";
 export type { Events, HandlerEvent } from "./engines/handlers/contract/events.ts";

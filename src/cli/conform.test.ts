@@ -57,6 +57,36 @@ test("all recorded vectors match apply-patch", async () => {
   });
 });
 
+test.each(["apply-diff", "apply-diff@0.9,3"])(
+  "what a vector sets beats the options of %s",
+  async (engine) => {
+    const recorded = join(import.meta.dirname, "../../corpus/conformance/apply-diff.jsonl");
+    expect(await conform(recorded, { engine })).toEqual({ code: 0, out: "304 matched, 0 differ\n" });
+  },
+);
+
+test.each([
+  ["apply-diff", 0],
+  ["apply-diff@0.8", 1],
+])("what a vector leaves open is as in %s", async (engine, differ) => {
+  const fault = { block: 1, error: "NO_MATCH", line: null, similarity: 88, required: 100, bestLine: 1 };
+  const vector = {
+    id: "d-1",
+    original: "value = 1\n",
+    diff: "&lt;<<<<<< SEARCH\nvalue = 2\n=======\nx\n>>>>>>> REPLACE",
+    options: { decodeEntities: true, more: "unknown" },
+    startLine: 7,
+    result: { ok: false, error: "ALL_BLOCKS_FAILED", failed: [fault] },
+  };
+  const { code, out } = await conform(write(vector), { engine });
+  expect([code, out.split("\n").at(-2)]).toEqual([differ, `${1 - differ} matched, ${differ} differ`]);
+});
+
+test("a vector of apply-diff that is none says where", async () => {
+  const vector = { id: "d-1", original: "", diff: "", options: { bufferLines: -1 }, result: { ok: true } };
+  await expect(conform(write(vector), { engine: "apply-diff" })).rejects.toThrow("field options.bufferLines");
+});
+
 test("a difference names the vector and shows what was expected and got, controls escaped", async () => {
   const expected = { ...RIGHT, newContent: "b\u001b[2J\nc\n", matchIndices: [1] };
   const { code, out } = await conform(write(GOOD, { ...GOOD, id: "x-2", topic: "odd", v1: expected }));

@@ -16,7 +16,7 @@ export type Checks = Iterable<Check> | AsyncIterable<Check>;
 
 /** A shape that a line of a vector file may have. */
 export interface VectorShape {
-  /** Engines, or other parts (`model-fixes`), of whose results such vectors can tell. */
+  /** Engines by their names without options, or other parts (`model-fixes`), of whose results such vectors can tell. */
   readonly engines: readonly string[];
   /** A field that no other shape of these engines has. */
   readonly mark: string;

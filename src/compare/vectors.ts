@@ -1,4 +1,4 @@
-import { engines } from "../engines/registry.ts";
+import { engineNamed, engines } from "../engines/registry.ts";
 import { EditproofError, unknownName } from "../errors.ts";
 import { safeLine } from "../safe-text.ts";
 import { applyDiffVectors } from "./apply-diff-vectors.ts";
@@ -37,8 +37,10 @@ export interface Vector {
  * which no shape can tell.
  */
 export async function* readVectors(path: string, engine: string): AsyncGenerator<Vector> {
-  if (!TARGETS.includes(engine)) throw notATarget(engine);
-  const shapes = VECTOR_SHAPES.filter((shape) => shape.engines.includes(engine));
+  const target = withoutOptions(engine);
+  if (!TARGETS.includes(target)) throw notATarget(engine);
+  if (target !== engine) engineNamed(engine); // says what is wrong with its options
+  const shapes = VECTOR_SHAPES.filter((shape) => shape.engines.includes(target));
   let line = 0;
   let any = false;
   for await (const text of fileLines(path)) {
@@ -48,6 +50,11 @@ export async function* readVectors(path: string, engine: string): AsyncGenerator
     yield vectorOf(text, { path, line, engine, shapes });
   }
   if (!any) throw new EditproofError(`${safeLine(path)}: no vectors: expected one JSON object a line`);
+}
+
+/** `apply-diff` of `apply-diff@0.9`. */
+function withoutOptions(engine: string): string {
+  return engine.replace(/@.*$/, "");
 }
 
 interface Place {

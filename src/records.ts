@@ -138,7 +138,7 @@ export interface Expectation {
   readonly partial: boolean;
   /** No error and no change is right. */
   readonly unchanged: boolean;
-  /** The meant blocks, in file order. */
+  /** The meant blocks, in the order in which they were written. */
   readonly blocks: readonly MeantBlock[];
 }
 
@@ -235,8 +235,8 @@ export interface StreamFigures {
   readonly retractions: number;
   /** Characters of input read when the first changed line stood right in a preview; null if it never did. */
   readonly firstRightAt: number | null;
-  /** Whether the preview of the whole input and the final call tell the same story. */
-  readonly agrees: boolean;
+  /** Whether the preview of the whole input and the final call tell the same story; null for engines that show no text. */
+  readonly agrees: boolean | null;
   /** Counted work of all partial calls together with the final one. */
   readonly work: Work;
 }

@@ -89,7 +89,7 @@ function timesTable(engines: readonly EngineSummary[]): string {
       mode,
       ...[latency?.p50, latency?.p90, latency?.p99, latency?.max].map((value) => shown(value, figure)),
       ...[stream?.calls, stream?.errors, stream?.retractions].map((value) => shown(value, count)),
-      stream ? shareText(stream.agreement) : NOTHING,
+      stream?.agreement ? shareText(stream.agreement) : NOTHING,
       shown(stream?.amplification?.total, figure),
       shown(stream?.amplification?.median, figure),
     ]),

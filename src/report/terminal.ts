@@ -132,7 +132,7 @@ function costTable(engines: readonly EngineSummary[], colors: Colors): string {
     stream ? count(stream.calls) : NOTHING,
     stream ? count(stream.errors) : NOTHING,
     stream ? count(stream.retractions) : NOTHING,
-    stream ? percent(stream.agreement.share) : NOTHING,
+    stream?.agreement ? percent(stream.agreement.share) : NOTHING,
   ]);
   return textTable(columns, rows, colors);
 }

@@ -46,7 +46,12 @@ export interface Edit {
 
 export type FormatName = "search-replace" | "apply-patch" | "apply-diff" | "whole-file";
 
-export const FORMAT_NAMES: readonly FormatName[] = ["search-replace"];
+export const FORMAT_NAMES: readonly FormatName[] = [
+  "search-replace",
+  "apply-patch",
+  "apply-diff",
+  "whole-file",
+];
 
 /** What a line of a draft is for. Mutations find the lines they act on by role, not by parsing. */
 export type Role =

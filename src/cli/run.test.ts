@@ -12,7 +12,7 @@ import { recordsOf, SMALL_RUN, textOf } from "./testing/run-files.ts";
 
 const FILES = ["cases.csv", "latency.csv", "layers.csv", "run.json", "summary.json", "summary.md"];
 /** Far more cases than a test waits for. */
-const LONG_RUN = ["run", "--corpus", "embedded", "--cases", "9999", "--workers", "1"];
+const LONG_RUN = ["run", "--engines", "v1,v2", "--corpus", "embedded", "--cases", "9999", "--workers", "1"];
 const v1 = engineNamed("v1");
 
 let folder: string;

@@ -124,8 +124,9 @@ function worstTable(summary: Summary): string {
     ...new Set(summary.worst.flatMap((row) => row.engines.map(({ engine }) => engine))),
   ].sort();
   return markdownTable(
-    [{ head: "mutation" }, { head: "family" }, ...numbers("cases", ...engines)],
+    [{ head: "format" }, { head: "mutation" }, { head: "family" }, ...numbers("cases", ...engines)],
     summary.worst.map((row) => [
+      row.format,
       row.mutation,
       row.family,
       count(row.cases),

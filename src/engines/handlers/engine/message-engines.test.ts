@@ -60,7 +60,7 @@ describe("a message around an input that survives it saves what the bare input s
       messageApplyPatch,
       handlerApplyPatch,
       { a: "x\n", b: "" },
-      patch("*** Update File: a", "a patch", "-x", "+X"),
+      patch("*** Update File: a", "@@", "-x", "+X"),
     ],
     ["no patch", messageApplyPatch, handlerApplyPatch, { a: "x" }, ""],
   ])("%s", async (_, inMessage, bare, tree, input) => {
@@ -115,7 +115,7 @@ describe("what the message does to the input", () => {
       "<e><content>t</content><path>b</path></e>",
       saved({ a: "x", b: "<e><content>t</content><path>b</path></e>" }),
     ],
-    ["a diff in the file is applied", messageWriteToFile, { a: "x" }, DIFF, refused("search_not_found")],
+    ["a diff in the file is what counts", messageWriteToFile, { a: "x" }, DIFF, refused("search_not_found")],
     [
       "the open call is run at the end",
       messageWriteToFile,
@@ -167,7 +167,7 @@ describe("while it streams", () => {
   });
 
   test("a patch is announced, one file or many", async () => {
-    const input = patch("*** Update File: a", "a patch", "-x", "+X");
+    const input = patch("*** Update File: a", "@@", "-x", "+X");
     const tree = { a: "x", b: "" };
     const cuts = [input.slice(0, 20), input.slice(0, 40)];
     expect((await streamed(opened(messageApplyPatch, tree), cuts)).previews).toEqual([tree, "update a"]);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -55,6 +55,23 @@ test("all recorded vectors match apply-patch", async () => {
     code: 0,
     out: "315 matched, 0 differ\n",
   });
+});
+
+test("what a patch leaves of the files can differ", async () => {
+  const recorded = readFileSync(
+    join(import.meta.dirname, "../../corpus/conformance/apply-patch.jsonl"),
+    "utf8",
+  );
+  const [vector] = recorded
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line))
+    .filter(({ tree }) => tree !== undefined);
+  const broken = { ...vector, tree: { ...vector.tree, more: "x\n" } };
+  const { code, out } = await conform(write(vector, broken), { engine: "apply-patch" });
+  expect(code).toBe(1);
+  expect(out).toContain("(line 2, tree)\n  tree: expected ");
+  expect(out).toMatch(/\n1 matched, 1 differ\n$/);
 });
 
 test.each(["apply-diff", "apply-diff@0.9,3"])(

@@ -6,13 +6,14 @@ import { applyPatchVectors } from "./apply-patch-vectors.ts";
 import { assistantMessageVectors } from "./assistant-message-vectors.ts";
 import { fileLines } from "./file-lines.ts";
 import { modelFixesVectors } from "./model-fixes-vectors.ts";
+import { patchPipeline } from "./patch-pipeline.ts";
 import { searchReplaceVectors } from "./search-replace-vectors.ts";
 import { type Checks, Misshapen, type VectorShape } from "./vector-shape.ts";
 
 /** Every shape a vector may have: a row each. */
 const VECTOR_SHAPES: readonly VectorShape[] = [
   ...searchReplaceVectors,
-  ...applyPatchVectors(),
+  ...applyPatchVectors(patchPipeline),
   ...applyDiffVectors,
   ...modelFixesVectors,
   ...assistantMessageVectors,

@@ -11,58 +11,60 @@ import { reviewed } from "../patch/review.ts";
 import { NO_JOURNAL } from "../safe/journal.ts";
 import { safely } from "../safe/safely.ts";
 import { Transaction } from "../safe/transaction.ts";
-import { Hung, type Inner, openStream, type ToolPlan, toolEnvironment } from "./stream.ts";
+import { messageFacts, messageStream } from "./message-stream.ts";
+import { bareStream, Hung, type Inner, streaming, type ToolPlan, toolEnvironment } from "./stream.ts";
 
 const ERRORS = [...PATCH_ERRORS, "MISSING_PARAM", "UPDATE_EMPTY", ...FILE_FAULTS];
 
-export const handlerApplyPatch: Engine = patchEngine(
-  "handler:apply_patch",
-  "apply-patch in the handler of apply_patch: view, approval, save file after file",
-  ERRORS,
-  (files, inner) => {
-    const env = toolEnvironment(files);
-    return { env, handler: patchHandler(env, { plan: planBy(inner) }) };
-  },
-);
+const APPLY_PATCH = patchPlan((files, inner) => {
+  const env = toolEnvironment(files);
+  return { env, handler: patchHandler(env, { plan: planBy(inner) }) };
+});
 
-export const handlerApplyPatchSafe: Engine = patchEngine(
-  "handler:apply_patch:safe",
-  "the same, with every file put back behind a failure, and no file moved or added onto another",
-  [...ERRORS, "TARGET_EXISTS", "NOT_RESTORED"],
-  (files, inner) => {
-    const transaction = new Transaction(files, NO_JOURNAL);
-    const env = toolEnvironment(transaction);
-    const handler = patchHandler(env, { plan: planBy(inner), review: reviewed });
-    return { env, handler: safely(handler, env, transaction, () => "patch") };
-  },
-);
+const APPLY_PATCH_SAFE = patchPlan((files, inner) => {
+  const transaction = new Transaction(files, NO_JOURNAL);
+  const env = toolEnvironment(transaction);
+  const handler = patchHandler(env, { plan: planBy(inner), review: reviewed });
+  return { env, handler: safely(handler, env, transaction, () => "patch") };
+});
 
-function patchEngine(
-  name: string,
-  about: string,
-  errors: readonly string[],
-  build: ToolPlan<PatchCall>["build"],
-): Engine {
-  const plan: ToolPlan<PatchCall> = {
+export const handlerApplyPatch: Engine = {
+  name: "handler:apply_patch",
+  version: "4.0.10",
+  format: "apply-patch",
+  about: "apply-patch in the handler of apply_patch: view, approval, save file after file",
+  layers: LAYERS,
+  errors: ERRORS,
+  previews: false,
+  ...streaming(bareStream(APPLY_PATCH)),
+};
+
+export const handlerApplyPatchSafe: Engine = {
+  ...handlerApplyPatch,
+  name: "handler:apply_patch:safe",
+  about: "the same, with every file put back behind a failure, and no file moved or added onto another",
+  errors: [...ERRORS, "TARGET_EXISTS", "NOT_RESTORED"],
+  ...streaming(bareStream(APPLY_PATCH_SAFE)),
+};
+
+export const messageApplyPatch: Engine = {
+  ...handlerApplyPatch,
+  ...messageFacts(handlerApplyPatch, APPLY_PATCH),
+  ...streaming(messageStream(APPLY_PATCH)),
+};
+
+function patchPlan(build: ToolPlan<PatchCall>["build"]): ToolPlan<PatchCall> {
+  return {
+    tool: "apply_patch",
+    params: (input) => ({ input }),
     build,
-    call: (input) => ({ tool: "apply_patch", params: { input } }),
+    call: (params) => ({ tool: "apply_patch", params }),
     preview(_, files, events) {
       const event = events.find(({ type }) => type === "say-partial");
       if (event?.type !== "say-partial") return { files };
       const { action, path } = event.message;
       return { files, announced: `${VERBS[action]} ${path}` };
     },
-  };
-  return {
-    name,
-    version: "4.0.10",
-    format: "apply-patch",
-    about,
-    layers: LAYERS,
-    errors,
-    previews: false,
-    stream: (files) => openStream(plan, files),
-    apply: ({ files, ...request }) => openStream(plan, files).apply(request),
   };
 }
 

@@ -1,6 +1,5 @@
-import { relative, resolve } from "node:path";
 import type { Files, HungBy, Trace, Work } from "../../../records.ts";
-import type { ApplyRequest, ApplyResult, EngineStream } from "../../engine.ts";
+import type { ApplyRequest, ApplyResult, Engine, EngineStream } from "../../engine.ts";
 import { FIXED_MODEL } from "../../model-fixes/with-fixes.ts";
 import type { Environment, Handler } from "../contract/environment.ts";
 import type { HandlerEvent } from "../contract/events.ts";
@@ -9,7 +8,8 @@ import { HandlerError } from "../contract/handler-error.ts";
 import type { ToolResult } from "../contract/tool-result.ts";
 import { headlessEnvironment } from "../memory/environment.ts";
 import { EventLog } from "../memory/event-log.ts";
-import { MemoryFiles } from "../memory/files.ts";
+import type { MemoryFiles } from "../memory/files.ts";
+import { rootedFiles } from "../memory/rooted-files.ts";
 import type { HeadlessView } from "../view/headless-view.ts";
 
 /** Milliseconds from one partial call to the next: slow enough for the view to show each. */
@@ -18,10 +18,16 @@ const ROOT = "/work";
 
 const NO_WORK: Work = { linesCompared: 0, charactersScanned: 0 };
 
+/** What a call is asked besides what the model gave. */
+export type Asked = Omit<ApplyRequest, "files" | "input">;
+
+/** The parameters of a tool call, as the model gave them. */
+export type Params = Readonly<Record<string, string>>;
+
 /** What the engine inside the handler did in the call that is answered. */
 export interface Inner {
   /** What the call is asked, for the engine inside. */
-  request: Omit<ApplyRequest, "files">;
+  request: Asked;
   work: Work;
   trace: Trace | undefined;
 }
@@ -45,8 +51,11 @@ export interface Tool<Call> {
 
 /** A tool as an engine. */
 export interface ToolPlan<Call> {
+  readonly tool: string;
+  /** The call that a model makes of an input: its parameters, in the order in which it writes them. */
+  params(input: string, files: Files): Params;
   build(files: MemoryFiles, inner: Inner): Tool<Call>;
-  call(input: string, files: Files, inner: Inner): Call;
+  call(params: Params, files: Files, inner: Inner): Call;
   /** What partial calls have shown; `events` are those of the last. */
   preview(view: HeadlessView, files: Files, events: readonly HandlerEvent[]): Preview;
 }
@@ -64,34 +73,52 @@ export function toolEnvironment(files: FileSystem): ToolEnvironment {
   return headlessEnvironment(ROOT, { files, model, events: new EventLog() });
 }
 
-/** One session over files in memory: the view stays open from one call to the next. */
-export function openStream<Call>(tool: ToolPlan<Call>, files: Files): EngineStream {
-  const names = new Map([...files.keys()].map((path) => [resolve(ROOT, path), path]));
-  const memory = new MemoryFiles([...files].map(([path, text]) => [resolve(ROOT, path), text]));
-  const request = { input: "", mode: "final", trace: false } as const;
-  const inner: Inner = { request, work: NO_WORK, trace: undefined };
-  const { env, handler } = tool.build(memory, inner);
+/** One tool over files in memory: the view stays open from one call to the next. */
+export interface ToolSession {
+  /** Null where there is no call: partial then shows nothing new, final is rejected as `NO_TOOL_CALL`. */
+  apply(params: Params | null, asked: Asked): Promise<ApplyResult>;
+}
 
-  function standing(): Files {
-    return new Map(
-      [...memory.texts()].map(([path, text]) => [names.get(path) ?? relative(ROOT, path), text]),
-    );
-  }
+/** Declared by engines of messages: the model did not call the tool. */
+export const NO_TOOL_CALL = "NO_TOOL_CALL";
+
+/** Sessions whose input is the bare input of the tool. */
+export function bareStream<Call>(plan: ToolPlan<Call>): (files: Files) => EngineStream {
+  return (files) => {
+    const session = openSession(plan, files);
+    return { apply: ({ input, ...asked }) => session.apply(plan.params(input, files), asked) };
+  };
+}
+
+/** The entries of an engine that are one session, or a session of one call. */
+export function streaming(
+  stream: (files: Files) => EngineStream,
+): Required<Pick<Engine, "apply" | "stream">> {
+  return { stream, apply: ({ files, ...request }) => stream(files).apply(request) };
+}
+
+export function openSession<Call>(plan: ToolPlan<Call>, files: Files): ToolSession {
+  const { memory, standing } = rootedFiles(ROOT, files);
+  const inner: Inner = { request: { mode: "final", trace: false }, work: NO_WORK, trace: undefined };
+  const { env, handler } = plan.build(memory, inner);
 
   function rejected(error: string) {
     const now = standing();
     return { status: "rejected", error, ...(isSame(now, files) ? {} : { files: now }) } as const;
   }
 
-  async function outcome(input: string, isFinal: boolean) {
-    const call = tool.call(input, files, inner);
+  async function outcome(params: Params | null, isFinal: boolean) {
+    const call = params && plan.call(params, files, inner);
     try {
       if (!isFinal) {
-        env.events.events.length = 0;
-        await handler.partial(call);
-        await env.clock.wait(BETWEEN_CALLS);
-        return { status: "applied", ...tool.preview(env.view, files, env.events.events) } as const;
+        if (call !== null) {
+          env.events.events.length = 0;
+          await handler.partial(call);
+          await env.clock.wait(BETWEEN_CALLS);
+        }
+        return { status: "applied", ...plan.preview(env.view, files, env.events.events) } as const;
       }
+      if (call === null) return rejected(NO_TOOL_CALL);
       const result = (await handler.execute(call)) ?? env.session.results.at(-1);
       if (result !== undefined && DONE.has(result.kind))
         return { status: "applied", files: standing() } as const;
@@ -104,9 +131,9 @@ export function openStream<Call>(tool: ToolPlan<Call>, files: Files): EngineStre
   }
 
   return {
-    async apply(asked): Promise<ApplyResult> {
+    async apply(params, asked) {
       Object.assign(inner, { request: asked, work: NO_WORK, trace: undefined });
-      const answer = await outcome(asked.input, asked.mode === "final");
+      const answer = await outcome(params, asked.mode === "final");
       return { ...answer, work: inner.work, ...(asked.trace && { trace: inner.trace ?? { blocks: [] } }) };
     },
   };

@@ -3,7 +3,7 @@ import { chosenOf } from "./amount.ts";
 import { FENCES, PROSE, SHELLS, type Wrapping } from "./envelope-texts.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedHarmless, provedTruth, sameFiles } from "./proof.ts";
-import { ALL_FORMATS, FRAMED_FORMATS, MARKED_FORMATS } from "./scopes.ts";
+import { ALL_FORMATS, BLOCK_FORMATS, MARKED_FORMATS } from "./scopes.ts";
 
 type Around = "prose" | "wrapper";
 
@@ -51,7 +51,7 @@ function member(
   name: string,
   meaning: string,
   apply: Mutation["apply"],
-  formats: Mutation["formats"] = FRAMED_FORMATS,
+  formats: Mutation["formats"] = BLOCK_FORMATS,
 ): Mutation {
   return {
     name,

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { agreement, type ComparedRow } from "../compare/agreement.ts";
-import { EditproofError, unknownName } from "../errors.ts";
+import { unknownName } from "../errors.ts";
 import type { Mode } from "../records.ts";
 import { agreementReport } from "../report/agreement.ts";
 import { readRows, readRunJson } from "../run/read-run.ts";
@@ -38,7 +38,6 @@ export const compareCommand: Command<CompareArgs> = {
     const names = meta.engines.map((engine) => engine.name);
     for (const name of [first, second])
       if (!names.includes(name)) throw unknownName("engine of this run", name, names);
-    if (first === second) throw new EditproofError(`${first}: expected two different engines`);
     const [chosen] = choiceOption<Mode>("mode", mode, meta.options.modes) as [Mode];
     // Engines of different formats never see one case; they meet at the same damage to the same pair.
     const formats = new Set(

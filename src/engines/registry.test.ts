@@ -35,12 +35,12 @@ test.each([
   ["V2 ", "did you mean v2?"],
   ["", "did you mean v1?"],
   ["\u001b[31mx", "did you mean v1?"],
-])("of an unknown engine %j the nearest is told", (name, hint) => {
+])("unknown engine %j lists the names and the nearest", (name, hint) => {
   const call = () => engineNamed(name);
   expect(call).toThrow(EditproofError);
   expect(call).toThrow(
     expect.objectContaining({
-      message: `unknown engine ${JSON.stringify(name)}`,
+      message: `unknown engine ${JSON.stringify(name)}: expected one of ${NAMES.join(", ")}`,
       hint,
     }),
   );

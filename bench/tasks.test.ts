@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { engineNamed } from "../src/engines/registry.ts";
+import { v1, v2 } from "../src/engines/search-replace/engine.ts";
 import type { LayerTry } from "../src/records.ts";
 import { diffOf, manyBlocks, oneBlock, type Scenario, swapped, type Way } from "./scenarios.ts";
 import { benchTasks, nameOf, PREFIXES, prefixesOf } from "./tasks.ts";
@@ -87,7 +87,7 @@ test("a made file has the lines it says, and looks like code", () => {
 });
 
 function applied(engine: string, scenario: Scenario, input?: string) {
-  const result = engineNamed(engine).apply({
+  const result = (engine === "v1" ? v1 : v2).apply({
     files: new Map([["file", scenario.original]]),
     input: input ?? diffOf(scenario),
     mode: input === undefined ? "final" : "partial",

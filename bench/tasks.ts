@@ -1,4 +1,4 @@
-import type { Engine } from "../src/engines/engine.ts";
+import type { SyncEngine } from "../src/engines/engine.ts";
 import { blockAnchor } from "../src/engines/search-replace/block-anchor.ts";
 import { v1, v2 } from "../src/engines/search-replace/engine.ts";
 import { exact } from "../src/engines/search-replace/exact.ts";
@@ -24,7 +24,7 @@ export interface BenchTask {
 
 const SIZES = [100, 1_000, 10_000, 100_000];
 const LAYERS: readonly Layer[] = [exact, lineTrimmed, blockAnchor, fullFile];
-const ENGINES: readonly Engine[] = [v1, v2];
+const ENGINES: readonly SyncEngine[] = [v1, v2];
 const ONE_BLOCK: readonly (readonly [Way, "early" | "late"])[] = [
   ["exact", "early"],
   ["exact", "late"],
@@ -89,7 +89,7 @@ function layerTasks(layer: Layer, lines: number): BenchTask[] {
   });
 }
 
-function callTask(group: "chain" | "blocks", engine: Engine, scenario: Scenario): BenchTask {
+function callTask(group: "chain" | "blocks", engine: SyncEngine, scenario: Scenario): BenchTask {
   const files = new Map([["file", scenario.original]]);
   const input = diffOf(scenario);
   const run = () => engine.apply({ files, input, mode: "final", trace: false }).work;
@@ -97,7 +97,7 @@ function callTask(group: "chain" | "blocks", engine: Engine, scenario: Scenario)
 }
 
 /** As an editor calls it while the model writes: with ever longer prefixes of the diff. */
-function streamTask(engine: Engine, scenario: Scenario): BenchTask {
+function streamTask(engine: SyncEngine, scenario: Scenario): BenchTask {
   const files = new Map([["file", scenario.original]]);
   const inputs = prefixesOf(diffOf(scenario));
   return {

@@ -14,7 +14,7 @@ export class EditproofError extends Error {
 }
 
 /** Names that an error still lists in its line. */
-const MOST_LISTED = 12;
+const MOST_LISTED = 24;
 
 /** The error for a name that is not among the known ones, with the nearest; `what` is such as `engine`. */
 export function unknownName(what: string, name: string, known: readonly string[]): EditproofError {

@@ -44,20 +44,39 @@ export interface Edit {
   readonly hunks: readonly Hunk[];
 }
 
-export type FormatName = "search-replace";
+export type FormatName = "search-replace" | "apply-patch" | "apply-diff" | "whole-file";
 
-export const FORMAT_NAMES: readonly FormatName[] = ["search-replace"];
+export const FORMAT_NAMES: readonly FormatName[] = [
+  "search-replace",
+  "apply-patch",
+  "apply-diff",
+  "whole-file",
+];
 
 /** What a line of a draft is for. Mutations find the lines they act on by role, not by parsing. */
-export type Role = "open" | "search" | "separator" | "replace" | "close" | "prose" | "wrapper";
+export type Role =
+  | "open"
+  | "hint"
+  | "search"
+  | "separator"
+  | "replace"
+  | "close"
+  | "prose"
+  | "wrapper"
+  | "begin"
+  | "file"
+  | "end"
+  | "written";
 
 /** One line of the model's text. */
 export interface DraftLine {
   readonly role: Role;
   /** Index into `Draft.blocks`, or -1 for a line outside every block. */
   readonly block: number;
-  /** Without its line end. */
+  /** Without its line end, and without what the format writes in front of it (a patch's signs, escapes). */
   readonly text: string;
+  /** What an envelope puts in front of all that stands on the line. */
+  readonly lead?: string;
   /** What ends the line: `"\n"`, or `""` for a last line that lacks it. */
   readonly end: string;
 }
@@ -124,7 +143,7 @@ export interface Expectation {
   readonly partial: boolean;
   /** No error and no change is right. */
   readonly unchanged: boolean;
-  /** The meant blocks, in file order. */
+  /** The meant blocks, in the order in which they were written. */
   readonly blocks: readonly MeantBlock[];
 }
 
@@ -164,6 +183,8 @@ export interface LayerTry extends Work {
 }
 
 export interface BlockTrace {
+  /** The file that the block is about, in formats for several files. */
+  readonly path?: string;
   readonly tries: readonly LayerTry[];
   /** The layer that found the place, or null. */
   readonly layer: string | null;
@@ -175,6 +196,8 @@ export interface BlockTrace {
 
 export interface Trace {
   readonly blocks: readonly BlockTrace[];
+  /** What the specified procedure would have computed, where the engine reaches the same result with less. */
+  readonly specifiedWork?: Work;
 }
 
 export type HungBy = "budget" | "no-progress" | "clock";
@@ -217,8 +240,8 @@ export interface StreamFigures {
   readonly retractions: number;
   /** Characters of input read when the first changed line stood right in a preview; null if it never did. */
   readonly firstRightAt: number | null;
-  /** Whether the preview of the whole input and the final call tell the same story. */
-  readonly agrees: boolean;
+  /** Whether the preview of the whole input and the final call tell the same story; null for engines that show no text. */
+  readonly agrees: boolean | null;
   /** Counted work of all partial calls together with the final one. */
   readonly work: Work;
 }

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { agreement } from "../compare/agreement.ts";
+import { agreement, type ComparedRow } from "../compare/agreement.ts";
 import { unknownName } from "../errors.ts";
 import type { Mode } from "../records.ts";
 import { agreementReport } from "../report/agreement.ts";
-import { type ReadRow, readRows, readRunJson } from "../run/read-run.ts";
+import { readRows, readRunJson } from "../run/read-run.ts";
 import { safeJson } from "../safe-text.ts";
 import { colorsFor } from "./colors.ts";
 import type { Command } from "./command.ts";
@@ -39,7 +39,12 @@ export const compareCommand: Command<CompareArgs> = {
     for (const name of [first, second])
       if (!names.includes(name)) throw unknownName("engine of this run", name, names);
     const [chosen] = choiceOption<Mode>("mode", mode, meta.options.modes) as [Mode];
-    const result = await agreement(rowsOf(folder, first, chosen), rowsOf(folder, second, chosen));
+    // Engines of different formats never see one case; they meet at the same damage to the same pair.
+    const formats = new Set(
+      meta.engines.filter(({ name }) => name === first || name === second).map(({ format }) => format),
+    );
+    const rows = (engine: string) => rowsOf(folder, engine, chosen, formats.size > 1);
+    const result = await agreement(rows(first), rows(second));
     if (json) {
       const document = { schemaVersion: 1, run, mode: chosen, first, second, ...result };
       io.stdout.write(`${safeJson(JSON.stringify(document, null, 2))}\n`);
@@ -52,6 +57,14 @@ export const compareCommand: Command<CompareArgs> = {
   },
 };
 
-async function* rowsOf(folder: string, engine: string, mode: Mode): AsyncGenerator<ReadRow> {
-  for await (const row of readRows(folder)) if (row.engine === engine && row.mode === mode) yield row;
+async function* rowsOf(
+  folder: string,
+  engine: string,
+  mode: Mode,
+  byDamage: boolean,
+): AsyncGenerator<ComparedRow> {
+  for await (const row of readRows(folder)) {
+    if (row.engine !== engine || row.mode !== mode) continue;
+    yield byDamage ? { ...row, key: `${row.pair}\0${row.mutation}\0${row.intensity}` } : row;
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -28,6 +28,80 @@ test.each(["v1", "v2"])("all recorded vectors match %s", async (engine) => {
   expect(final).toEqual({ code: 0, out: "459 matched, 0 differ\n" });
   const stream = await conform(recorded("search-replace-stream"), { engine });
   expect(stream).toEqual({ code: 0, out: "60 matched, 0 differ\n" });
+});
+
+test.each([
+  ["model-fixes", 65],
+  ["assistant-message", 182],
+])("all recorded vectors match %s, which is no engine", async (engine, count) => {
+  const recorded = join(import.meta.dirname, `../../corpus/conformance/${engine}.jsonl`);
+  expect(await conform(recorded, { engine })).toEqual({ code: 0, out: `${count} matched, 0 differ\n` });
+});
+
+test.each([
+  ["model-fixes", { id: "f", modelId: null, input: "&lt;", output: "&lt;" }, "f (line 1, content fixes)"],
+  ["model-fixes", { id: "f", kind: "fence", input: "a", output: "" }, "f (line 1, fences)"],
+  ["assistant-message", { id: "m", input: "a", blocks: [] }, "m (line 1, whole message)"],
+])("a vector of %s can differ: %j", async (engine, vector, title) => {
+  const { code, out } = await conform(write(vector), { engine });
+  expect(code).toBe(1);
+  expect(out).toContain(`${title}\n`);
+  expect(out).toMatch(/\n0 matched, 1 differ\n$/);
+});
+
+test("all recorded vectors match apply-patch", async () => {
+  const recorded = join(import.meta.dirname, "../../corpus/conformance/apply-patch.jsonl");
+  expect(await conform(recorded, { engine: "apply-patch" })).toEqual({
+    code: 0,
+    out: "315 matched, 0 differ\n",
+  });
+});
+
+test("what a patch leaves of the files can differ", async () => {
+  const recorded = readFileSync(
+    join(import.meta.dirname, "../../corpus/conformance/apply-patch.jsonl"),
+    "utf8",
+  );
+  const [vector] = recorded
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line))
+    .filter(({ tree }) => tree !== undefined);
+  const broken = { ...vector, tree: { ...vector.tree, more: "x\n" } };
+  const { code, out } = await conform(write(vector, broken), { engine: "apply-patch" });
+  expect(code).toBe(1);
+  expect(out).toContain("(line 2, tree)\n  tree: expected ");
+  expect(out).toMatch(/\n1 matched, 1 differ\n$/);
+});
+
+test.each(["apply-diff", "apply-diff@0.9,3"])(
+  "what a vector sets beats the options of %s",
+  async (engine) => {
+    const recorded = join(import.meta.dirname, "../../corpus/conformance/apply-diff.jsonl");
+    expect(await conform(recorded, { engine })).toEqual({ code: 0, out: "304 matched, 0 differ\n" });
+  },
+);
+
+test.each([
+  ["apply-diff", 0],
+  ["apply-diff@0.8", 1],
+])("what a vector leaves open is as in %s", async (engine, differ) => {
+  const fault = { block: 1, error: "NO_MATCH", line: null, similarity: 88, required: 100, bestLine: 1 };
+  const vector = {
+    id: "d-1",
+    original: "value = 1\n",
+    diff: "&lt;<<<<<< SEARCH\nvalue = 2\n=======\nx\n>>>>>>> REPLACE",
+    options: { decodeEntities: true, more: "unknown" },
+    startLine: 7,
+    result: { ok: false, error: "ALL_BLOCKS_FAILED", failed: [fault] },
+  };
+  const { code, out } = await conform(write(vector), { engine });
+  expect([code, out.split("\n").at(-2)]).toEqual([differ, `${1 - differ} matched, ${differ} differ`]);
+});
+
+test("a vector of apply-diff that is none says where", async () => {
+  const vector = { id: "d-1", original: "", diff: "", options: { bufferLines: -1 }, result: { ok: true } };
+  await expect(conform(write(vector), { engine: "apply-diff" })).rejects.toThrow("field options.bufferLines");
 });
 
 test("a difference names the vector and shows what was expected and got, controls escaped", async () => {
@@ -172,7 +246,9 @@ test.each([
 test.each([
   ["missing.jsonl", {}, /^cannot read .*missing\.jsonl: no such file$/],
   [".", {}, /^cannot read .*: it is a directory$/],
-  ["x", { engine: "v9" }, /^unknown engine "v9": expected one of v1, v2$/],
+  ["x", { engine: "v9" }, /^unknown engine "v9": expected one of v1, v2, /],
+  ["x", { engine: "model-fix" }, /^unknown engine "model-fix": expected one of .*\bmodel-fixes\b/],
+  ["x", { engine: "whole-file" }, /^no vectors tell of engine whole-file: expected one of v1, v2, /],
 ])("%s %j is a wrong call", async (file, options, message) => {
   await expect(conform(file, options)).rejects.toThrow(message);
 });

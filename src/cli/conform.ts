@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import type { Difference } from "../compare/conform.ts";
-import { engineNamed } from "../engines/registry.ts";
 import { safeLine } from "../safe-text.ts";
 import { asciiJson } from "../text.ts";
 import type { Command, Io } from "./command.ts";
@@ -22,6 +21,10 @@ export const conformCommand: Command<ConformArgs> = {
       "editproof conform corpus/conformance/search-replace.jsonl --engine v1",
       "what differs, and how many match",
     ],
+    [
+      "editproof conform corpus/conformance/model-fixes.jsonl --engine model-fixes",
+      "a part that is no engine",
+    ],
     ["editproof conform vectors.jsonl --engine v2 --json", "the same as one JSON document"],
   ],
   build: (yargs) =>
@@ -35,14 +38,13 @@ export const conformCommand: Command<ConformArgs> = {
         type: "string",
         demandOption: true,
         requiresArg: true,
-        describe: "name of the engine",
+        describe: "name of the engine, or model-fixes, assistant-message",
       })
       .option("json", { type: "boolean", default: false, describe: "print one JSON document" }),
   run,
 };
 
 async function run({ vectors, engine, json }: ConformArgs, io: Io): Promise<number> {
-  const { name } = engineNamed(engine);
   const { conform } = await import("../compare/conform.ts");
   const listed: Difference[] = [];
   let seen = 0;
@@ -52,10 +54,10 @@ async function run({ vectors, engine, json }: ConformArgs, io: Io): Promise<numb
     if (json) listed.push(difference);
     else io.stdout.write(textOf(difference));
   };
-  const { matched, differ } = await conform(resolve(io.cwd, vectors), name, list, io.signal);
+  const { matched, differ } = await conform(resolve(io.cwd, vectors), engine, list, io.signal);
   const unlisted = Math.max(0, differ - MAX_LISTED);
   if (json) {
-    const document = { schemaVersion: 1, engine: name, matched, differ, unlisted, differences: listed };
+    const document = { schemaVersion: 1, engine, matched, differ, unlisted, differences: listed };
     io.stdout.write(`${asciiJson(document)}\n`);
   } else {
     if (unlisted > 0) io.stdout.write(`${unlisted} more differences not shown\n\n`);

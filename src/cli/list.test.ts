@@ -17,6 +17,9 @@ test("formats as a table", async () => {
     [
       "format          meaning",
       "search-replace  blocks of lines to find and lines to put in their place",
+      "apply-patch     a patch between *** Begin Patch and *** End Patch, for one file or several",
+      "apply-diff      blocks of lines to find and to put in their place, with the line where each starts",
+      "whole-file      the whole new text of the file",
       "",
     ].join("\n"),
   );
@@ -38,7 +41,7 @@ test("mutations as JSON", async () => {
   expect(mutations.find(({ name }: { name: string }) => name === "shift-both")).toEqual({
     name: "shift-both",
     family: "white-space",
-    formats: ["search-replace"],
+    formats: ["search-replace", "apply-diff", "apply-patch"],
     side: "both",
     effect: "drift",
     intensities: ["light", "medium", "heavy"],

@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   run = join(folder, "run");
   const options = ["--corpus", join(folder, "mine"), "--mutations", "none,blank-line-first-search"];
-  const { code } = await call(["run", ...options, "--workers", "1", "--out", run]);
+  const { code } = await call(["run", "--engines", "v1,v2", ...options, "--workers", "1", "--out", run]);
   expect(code).toBe(0);
 });
 

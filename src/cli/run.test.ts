@@ -12,7 +12,7 @@ import { recordsOf, SMALL_RUN, textOf } from "./testing/run-files.ts";
 
 const FILES = ["cases.csv", "latency.csv", "layers.csv", "run.json", "summary.json", "summary.md"];
 /** Far more cases than a test waits for. */
-const LONG_RUN = ["run", "--corpus", "embedded", "--cases", "9999", "--workers", "1"];
+const LONG_RUN = ["run", "--engines", "v1,v2", "--corpus", "embedded", "--cases", "9999", "--workers", "1"];
 const v1 = engineNamed("v1");
 
 let folder: string;
@@ -79,7 +79,7 @@ test("cases.csv: a row for each engine, mode and case", () => {
   expect(textOf(out, "cases.csv").split("\n")[0]).toBe(
     "engine,mode,case,pair,source,path,language,format,mutation,family,intensity,effect,expectation,outcome," +
       "error,verdict,headline,hung_by,layers,blocks,blocks_seen,file_size,input_size,lines_compared," +
-      "characters_scanned,calls,preview_errors,retractions,first_right_at,preview_agrees," +
+      "characters_scanned,specified_lines_compared,specified_characters_scanned,calls,preview_errors,retractions,first_right_at,preview_agrees," +
       "stream_lines_compared,stream_characters_scanned",
   );
   const rows = recordsOf(out, "cases.csv");
@@ -158,7 +158,7 @@ test("--force with a corpus that cannot be read leaves the run that was there", 
 });
 
 test.each([
-  ["--engines v9", 'unknown engine "v9": expected one of v1, v2'],
+  ["--engines v9", 'unknown engine "v9": expected one of v1, v1+fixes, v2'],
   ["--engines v1,", "--engines: expected names with commas between"],
   ["--mutations copy-abve", 'unknown mutation or family "copy-abve"; did you mean copy-above?'],
   ["--mutations whitespace", "did you mean white-space?"],

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join, relative, resolve } from "node:path";
+import { engines } from "../engines/registry.ts";
 import { unknownName } from "../errors.ts";
 import { MUTATIONS } from "../mutations/catalogue.ts";
 import { INTENSITIES, type Mode } from "../records.ts";
@@ -21,7 +22,7 @@ import { choiceOption, listOption, optionalWhole, wholeOption } from "./options.
 import { progressOn } from "./progress.ts";
 
 /** Cases of a run for which neither --cases nor --pairs is given: about a minute on two cores. */
-const DEFAULT_CASES = 10_000;
+const DEFAULT_CASES = 3500;
 const DEFAULT_TIMEOUT = 5000;
 /** Each thread takes some 40 MB. */
 const MAX_WORKERS = 256;
@@ -57,7 +58,11 @@ export const runCommand: Command<RunArgs> = {
   ],
   build: (yargs) =>
     yargs
-      .option("engines", { ...TEXT, default: "v1,v2", describe: "names from `editproof list engines`" })
+      .option("engines", {
+        ...TEXT,
+        default: "all",
+        describe: "names from `editproof list engines`; all: every built-in one",
+      })
       .option("engine-module", {
         ...TEXT,
         array: true,
@@ -101,12 +106,15 @@ export const runCommand: Command<RunArgs> = {
       }),
   async run(args, io) {
     const modules = (args["engine-module"] ?? []).map((path) => resolve(io.cwd, path));
-    const chosen = { engines: listOption("engines", args.engines), engineModules: modules };
+    const chosen = {
+      engines: args.engines === "all" ? [...engines.keys()] : listOption("engines", args.engines),
+      engineModules: modules,
+    };
     const timeout = wholeOption("timeout", args.timeout, 1);
-    const engines = await engineFacts(chosen, { timeout });
+    const facts = await engineFacts(chosen, { timeout });
     const options: RunOptions = {
       seed: wholeOption("seed", args.seed, 0),
-      formats: [...new Set(engines.map((engine) => engine.format))],
+      formats: [...new Set(facts.map((engine) => engine.format))],
       ...chosen,
       modes: choiceOption("modes", args.modes, MODES),
       mutations: mutationsOption(args.mutations),
@@ -130,7 +138,7 @@ export const runCommand: Command<RunArgs> = {
     try {
       const about = { name: corpus.name, fingerprint: corpus.fingerprint, pairs: corpus.pairs.length };
       const record = (status: RunJson["status"]) =>
-        folder.write("run.json", json(runJson(packageVersion(), status, about, options, engines)));
+        folder.write("run.json", json(runJson(packageVersion(), status, about, options, facts)));
       await record("running");
       io.stderr.write(`${startLine(options, corpus, shownOut)}\n`);
       const result = await measure(folder, corpus, options, io);

@@ -4,7 +4,10 @@ import { recordOf } from "../stats/record-of.ts";
 import { compareText } from "../stats/tally.ts";
 
 /** What of a row the comparison looks at. */
-export type ComparedRow = Pick<ResultRow, "engine" | "mode" | "case" | "family" | "headline">;
+export interface ComparedRow extends Pick<ResultRow, "engine" | "mode" | "case" | "family" | "headline"> {
+  /** What makes two rows answers to the same question; the case where absent. */
+  readonly key?: string;
+}
 
 /** How two engines answered the same cases. */
 export interface Agreement {
@@ -42,7 +45,7 @@ interface FamilyBalance {
 }
 
 /**
- * Compares two engines of one run, each in one mode. Keeps one headline a case, not the rows, which may come in any
+ * Compares two engines of one run, each in one mode; examples are cases of the second. Keeps one headline a case, not the rows, which may come in any
  * order. Throws EditproofError when a stream holds a case twice.
  */
 export async function agreement(
@@ -51,16 +54,18 @@ export async function agreement(
 ): Promise<Agreement> {
   const headlines = new Map<string, Headline>();
   for await (const row of first) {
-    if (headlines.has(row.case)) throw twice(row);
-    headlines.set(row.case, row.headline);
+    const key = row.key ?? row.case;
+    if (headlines.has(key)) throw twice(row);
+    headlines.set(key, row.headline);
   }
   const seen = new Set<string>();
   const tally = createTally();
   let onlySecond = 0;
   for await (const row of second) {
-    if (seen.has(row.case)) throw twice(row);
-    seen.add(row.case);
-    const headline = headlines.get(row.case);
+    const key = row.key ?? row.case;
+    if (seen.has(key)) throw twice(row);
+    seen.add(key);
+    const headline = headlines.get(key);
     if (headline === undefined) onlySecond++;
     else addPair(tally, row, headline);
   }

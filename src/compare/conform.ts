@@ -41,7 +41,7 @@ export async function conform(
   let differ = 0;
   for await (const vector of readVectors(path, engine)) {
     signal?.throwIfAborted();
-    const difference = differenceOf(vector);
+    const difference = await differenceOf(vector);
     if (difference === null) {
       matched++;
     } else {
@@ -52,10 +52,10 @@ export async function conform(
   return { matched, differ };
 }
 
-function differenceOf({ id, topic, line, checks }: Vector): Difference | null {
+async function differenceOf({ id, topic, line, checks }: Vector): Promise<Difference | null> {
   let first: Check | null = null;
   let moreCalls = -1;
-  for (const check of checks) {
+  for await (const check of checks) {
     if (isDeepStrictEqual(check.expected, check.got)) continue;
     first ??= check;
     moreCalls++;

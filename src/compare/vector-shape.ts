@@ -11,16 +11,19 @@ export interface Check {
   readonly got: Answer;
 }
 
+/** Checks one after the other; made as they are asked for, at once or later. */
+export type Checks = Iterable<Check> | AsyncIterable<Check>;
+
 /** A shape that a line of a vector file may have. */
 export interface VectorShape {
-  /** Engines of whose results such vectors can tell. */
+  /** Engines by their names without options, or other parts (`model-fixes`), of whose results such vectors can tell. */
   readonly engines: readonly string[];
   /** A field that no other shape of these engines has. */
   readonly mark: string;
   /** Fields with the results of one engine; a vector without any of them tells nothing of it. */
   resultFields(engine: string): readonly string[];
   /** The vector's checks for that engine, made one after the other as they are asked for; or what is wrong with it. */
-  checks(fields: object, engine: string): Iterable<Check> | Misshapen;
+  checks(fields: object, engine: string): Checks | Misshapen;
 }
 
 /** Why a line is no vector of its shape. */
@@ -42,7 +45,7 @@ export function vectorShape<Vector>({
   ...shape
 }: Omit<VectorShape, "checks"> & {
   schema(engine: string): z.ZodType<Vector>;
-  run(vector: Vector, engine: string): Iterable<Check>;
+  run(vector: Vector, engine: string): Checks;
 }): VectorShape {
   return {
     ...shape,

@@ -1,11 +1,26 @@
-import { EditproofError } from "../errors.ts";
+import { engineNamed, engines } from "../engines/registry.ts";
+import { EditproofError, unknownName } from "../errors.ts";
 import { safeLine } from "../safe-text.ts";
+import { applyDiffVectors } from "./apply-diff-vectors.ts";
+import { applyPatchVectors } from "./apply-patch-vectors.ts";
+import { assistantMessageVectors } from "./assistant-message-vectors.ts";
 import { fileLines } from "./file-lines.ts";
+import { modelFixesVectors } from "./model-fixes-vectors.ts";
+import { patchPipeline } from "./patch-pipeline.ts";
 import { searchReplaceVectors } from "./search-replace-vectors.ts";
-import { type Check, Misshapen, type VectorShape } from "./vector-shape.ts";
+import { type Checks, Misshapen, type VectorShape } from "./vector-shape.ts";
 
 /** Every shape a vector may have: a row each. */
-const VECTOR_SHAPES: readonly VectorShape[] = [...searchReplaceVectors];
+const VECTOR_SHAPES: readonly VectorShape[] = [
+  ...searchReplaceVectors,
+  ...applyPatchVectors(patchPipeline),
+  ...applyDiffVectors,
+  ...modelFixesVectors,
+  ...assistantMessageVectors,
+];
+
+/** What can be held against recorded results: engines, and other parts whose vectors have a shape. */
+const TARGETS: readonly string[] = [...new Set(VECTOR_SHAPES.flatMap((shape) => shape.engines))];
 
 /** One line of a vector file. */
 export interface Vector {
@@ -14,16 +29,19 @@ export interface Vector {
   readonly topic: string;
   /** 1-based. */
   readonly line: number;
-  readonly checks: Iterable<Check>;
+  readonly checks: Checks;
 }
 
 /**
  * The vectors of a file (JSON Lines), read one by one. Fields that no shape knows are passed over. Throws EditproofError,
- * with the line, where the file is not valid, tells nothing of that engine, or holds no vector at all.
+ * with the line, where the file is not valid, tells nothing of that engine, or holds no vector at all; and for a name of
+ * which no shape can tell.
  */
 export async function* readVectors(path: string, engine: string): AsyncGenerator<Vector> {
-  const shapes = VECTOR_SHAPES.filter((shape) => shape.engines.includes(engine));
-  if (shapes.length === 0) throw new EditproofError(`there is no shape of vectors for engine ${engine}`);
+  const target = withoutOptions(engine);
+  if (!TARGETS.includes(target)) throw notATarget(engine);
+  if (target !== engine) engineNamed(engine); // says what is wrong with its options
+  const shapes = VECTOR_SHAPES.filter((shape) => shape.engines.includes(target));
   let line = 0;
   let any = false;
   for await (const text of fileLines(path)) {
@@ -33,6 +51,11 @@ export async function* readVectors(path: string, engine: string): AsyncGenerator
     yield vectorOf(text, { path, line, engine, shapes });
   }
   if (!any) throw new EditproofError(`${safeLine(path)}: no vectors: expected one JSON object a line`);
+}
+
+/** `apply-diff` of `apply-diff@0.9`. */
+function withoutOptions(engine: string): string {
+  return engine.replace(/@.*$/, "");
 }
 
 interface Place {
@@ -84,6 +107,11 @@ function textField(fields: object, name: string, place: Place): string {
     place,
     `field ${name}: expected string, received ${value === undefined ? "undefined" : typeof value}`,
   );
+}
+
+function notATarget(engine: string): EditproofError {
+  if (!engines.has(engine)) return unknownName("engine", engine, TARGETS);
+  return new EditproofError(`no vectors tell of engine ${engine}: expected one of ${TARGETS.join(", ")}`);
 }
 
 function fault({ path, line }: Place, problem: string): EditproofError {

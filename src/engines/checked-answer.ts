@@ -12,8 +12,7 @@ export class WrongAnswer extends Error {
  */
 export function checkedAnswer(answer: unknown, engine: Pick<Engine, "layers">): ApplyResult {
   const given = recordAt(answer, "the answer");
-  if (typeof given["then"] === "function") throw wrong("the answer", "no Promise");
-  const { status, failedBlocks, error, files, by, trace } = given;
+  const { status, failedBlocks, error, files, by, trace, announced } = given;
   const measured = {
     work: workAt(given["work"], "work"),
     ...(trace === undefined ? {} : { trace: traceAt(trace, engine.layers) }),
@@ -27,6 +26,7 @@ export function checkedAnswer(answer: unknown, engine: Pick<Engine, "layers">): 
         ...(failedBlocks === undefined
           ? {}
           : { failedBlocks: listAt(failedBlocks, "failedBlocks").map((n) => numberAt(n, "failedBlocks")) }),
+        ...(announced === undefined ? {} : { announced: textAt(announced, "announced") }),
       };
     case "rejected":
       return {
@@ -52,13 +52,17 @@ function filesAt(value: unknown): Files {
 }
 
 function traceAt(value: unknown, layers: readonly string[]): Trace {
-  const { blocks } = recordAt(value, "trace");
-  return { blocks: listAt(blocks, "trace.blocks").map((block) => blockAt(block, layers)) };
+  const { blocks, specifiedWork } = recordAt(value, "trace");
+  return {
+    blocks: listAt(blocks, "trace.blocks").map((block) => blockAt(block, layers)),
+    ...(specifiedWork === undefined ? {} : { specifiedWork: workAt(specifiedWork, "specifiedWork") }),
+  };
 }
 
 function blockAt(value: unknown, layers: readonly string[]): BlockTrace {
-  const { tries, layer, from, to, error } = recordAt(value, "a block of trace");
+  const { tries, layer, from, to, error, path } = recordAt(value, "a block of trace");
   return {
+    ...(path === undefined ? {} : { path: textAt(path, "path of a block") }),
     tries: listAt(tries, "tries").map((each) => tryAt(each, layers)),
     layer: layer === null ? null : layerAt(layer, layers),
     from: from === null ? null : numberAt(from, "from"),

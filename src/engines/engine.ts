@@ -19,8 +19,10 @@ export type ApplyResult = { readonly work: Work; readonly trace?: Trace } & (
       readonly status: "applied";
       /** Final: every file as it stands afterwards (a deleted file is absent). Partial: the preview so far. */
       readonly files: Files;
-      /** Blocks that the engine reports as failed while others were applied. */
+      /** Blocks (0-based, in the order in which they were written) reported as failed while others were applied. */
       readonly failedBlocks?: readonly number[];
+      /** Partial: what an engine that shows no text announces, such as `update src/a.ts`. */
+      readonly announced?: string;
     }
   | {
       readonly status: "rejected";
@@ -51,5 +53,21 @@ export interface EngineFacts {
 
 /** The one contract: what is put to the test. */
 export interface Engine extends EngineFacts {
+  apply(request: ApplyRequest): ApplyResult | Promise<ApplyResult>;
+  /**
+   * For engines whose answer depends on what they were shown before (an editor's view that stays open from one
+   * partial call to the next): a stream over files that nobody else holds. Where absent, every call stands alone.
+   */
+  stream?(files: Files): EngineStream;
+}
+
+/** An engine that answers at once. */
+export interface SyncEngine extends Engine {
   apply(request: ApplyRequest): ApplyResult;
+}
+
+/** One edit while it streams in. */
+export interface EngineStream {
+  /** Every call brings a longer input; the last one is `final` and closes the stream. */
+  apply(request: Omit<ApplyRequest, "files">): ApplyResult | Promise<ApplyResult>;
 }

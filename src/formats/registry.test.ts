@@ -11,7 +11,8 @@ test("every format is found by its name", () => {
 test("an unknown name names the nearest", () => {
   expect(() => formatNamed("search_replace")).toThrow(
     expect.objectContaining({
-      message: 'unknown format "search_replace": expected one of search-replace',
+      message:
+        'unknown format "search_replace": expected one of search-replace, apply-patch, apply-diff, whole-file',
       hint: "did you mean search-replace?",
     }),
   );

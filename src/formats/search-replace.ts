@@ -1,7 +1,9 @@
 import type { Draft, DraftLine, Edit, MeantBlock, Random, Skipped } from "../records.ts";
 import { withoutFeed } from "../text.ts";
+import { acceptedTexts } from "./accepted.ts";
 import { placeBlocks } from "./context.ts";
 import type { Format } from "./format.ts";
+import { MARKER, sameTexts } from "./markers.ts";
 
 const MARKERS = {
   current: { open: "------- SEARCH", separator: "=======", close: "+++++++ REPLACE" },
@@ -12,8 +14,6 @@ const MARKERS = {
 const LEGACY_SHARE = 0.25;
 /** Our own choice: tool calls often hand over the text without its last line feed. */
 const OPEN_END_SHARE = 0.5;
-
-const MARKER = /^(?:(?:-{3,}|<{3,}) SEARCH>?|={3,}|(?:\+{3,}|>{3,}) REPLACE>?)$/;
 
 /** Blocks of lines to find and lines to put in their place. */
 export const searchReplace: Format = {
@@ -63,19 +63,4 @@ function write(edit: Edit, random: Random): Draft | Skipped {
     accepted: acceptedTexts(pair.before, pair.after).map((text) => new Map([[pair.path, text]])),
     lines,
   };
-}
-
-/**
- * The meant text and, where the pair gives or takes the last line feed, the text with the file's own ending too:
- * the format cannot say which of them is meant. Of a new file it cannot say that the last line lacks one.
- */
-function acceptedTexts(before: string, after: string): string[] {
-  const isSaid = before === "" ? after.endsWith("\n") : before.endsWith("\n") === after.endsWith("\n");
-  if (isSaid || after === "") return [after];
-  if (after.endsWith("\n")) return [after, after.replace(/\r?\n$/, "")];
-  return [after, after + (after.includes("\r\n") ? "\r\n" : "\n")];
-}
-
-function sameTexts(a: readonly DraftLine[], b: readonly DraftLine[]): boolean {
-  return a.length === b.length && a.every((line, index) => line.text === b[index]?.text);
 }

@@ -13,6 +13,7 @@ export function blocksByPath(blocks: readonly MeantBlock[]): ReadonlyMap<string,
     if (list) list.push({ ...block, index });
     else byPath.set(block.path, [{ ...block, index }]);
   }
+  for (const list of byPath.values()) list.sort((a, b) => a.from - b.from);
   return byPath;
 }
 

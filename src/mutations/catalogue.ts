@@ -1,9 +1,13 @@
 import { unknownName } from "../errors.ts";
 import { encoding } from "./encoding.ts";
 import { envelope } from "./envelope.ts";
+import { hints } from "./hints.ts";
 import { markers } from "./markers.ts";
 import type { Mutation } from "./mutation.ts";
 import { order } from "./order.ts";
+import { patchCuts } from "./patch-cuts.ts";
+import { patchLines } from "./patch-lines.ts";
+import { patchShape } from "./patch-shape.ts";
 import { place } from "./place.ts";
 import { truncation } from "./truncation.ts";
 import { whiteSpace } from "./white-space.ts";
@@ -17,6 +21,10 @@ export const MUTATIONS: readonly Mutation[] = [
   ...place,
   ...markers,
   ...truncation,
+  ...hints,
+  ...patchShape,
+  ...patchLines,
+  ...patchCuts,
 ];
 
 /** Throws EditproofError, with the nearest name, for a name that no mutation has. */

@@ -1,10 +1,19 @@
 import { diffArrays } from "diff";
+import { formatNamed } from "../formats/registry.ts";
 import type { Draft, DraftLine, Files, MeantBlock, Role, Skipped } from "../records.ts";
 import { linesOf } from "../text.ts";
 
 /** What the model wrote, as the engine gets it. */
 export function inputOf(draft: Draft): string {
-  return draft.lines.map((line) => line.text + line.end).join("");
+  return laidOut(draft)
+    .lines.map((line) => (line.lead ?? "") + line.text + line.end)
+    .join("");
+}
+
+/** The draft with its lines as the format writes them: signs and escapes included, blocks no longer in parts. */
+export function laidOut(draft: Draft): Draft {
+  const { layOut } = formatNamed(draft.format);
+  return layOut ? { ...draft, lines: layOut(draft.lines) } : draft;
 }
 
 /** The texts of one block's lines of one role. */
@@ -32,8 +41,12 @@ export function withTexts(
 ): Draft {
   const at = (wanted: Role): number =>
     draft.lines.findIndex((line) => line.block === block && line.role === wanted);
+  const lastOf = (wanted: Role): number =>
+    draft.lines.findLastIndex((line) => line.block === block && line.role === wanted);
   const first = at(role);
-  const start = first >= 0 ? first : at(role === "search" ? "open" : "separator") + 1;
+  // A patch has no line between a block's search and replace lines.
+  const before = role === "replace" && at("separator") < 0 ? lastOf("search") : at("separator");
+  const start = first >= 0 ? first : (role === "search" ? Math.max(at("open"), lastOf("hint")) : before) + 1;
   const count = textsOf(draft, block, role).length;
   return {
     ...draft,
@@ -171,7 +184,16 @@ export function insertIntoFile(draft: Draft, at: number, text: string): Draft {
     return { ...block, from: block.from + text.length, to: block.to + text.length };
   });
   const files = new Map(draft.files).set(draft.path, old.slice(0, at) + text + old.slice(at));
-  return { ...draft, files, blocks, accepted: [meant(files, blocks)] };
+  const moved = new Set(blocks.flatMap((block, index) => (block === draft.blocks[index] ? [] : [index])));
+  const lines = draft.lines.map((line) =>
+    line.role === "hint" && moved.has(line.block) ? hintMoved(line, linesOf(text).length) : line,
+  );
+  return { ...draft, files, blocks, lines, accepted: [meant(files, blocks)] };
+}
+
+/** A line hint whose block now stands so many lines further down. */
+function hintMoved(line: DraftLine, by: number): DraftLine {
+  return { ...line, text: line.text.replace(/\d+$/, (number) => String(Number(number) + by)) };
 }
 
 /** Whether two blocks share characters of a file. */

@@ -15,6 +15,7 @@ import {
   provedTruth,
   unquoted,
 } from "./proof.ts";
+import { ALL_FORMATS, BLOCK_FORMATS } from "./scopes.ts";
 import { type ContentSide, SIDE_WORDS } from "./sides.ts";
 import { alsoLiterally } from "./truth.ts";
 
@@ -76,7 +77,7 @@ function members(kind: Escape): Mutation[] {
   return kind.sides.map((side) => ({
     name: `${kind.stem}-${side}`,
     family: "encoding",
-    formats: ["search-replace"],
+    formats: side === "replace" ? ALL_FORMATS : BLOCK_FORMATS,
     side,
     effect: kind.decodeOnce !== undefined ? "ambiguous" : side === "replace" ? "harmless" : "drift",
     meaning: `${kind.meaning}, in ${SIDE_WORDS[side]}`,

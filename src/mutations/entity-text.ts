@@ -5,6 +5,7 @@ import { mapFileLines, placeLines, withTexts } from "./draft.ts";
 import { ENCODINGS, type Encoding } from "./entities.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedHarmless, provedTruth } from "./proof.ts";
+import { BLOCK_FORMATS } from "./scopes.ts";
 
 /** Files whose own text is an entity: the edit quotes it as it stands, and it must not be decoded. */
 export const entityText: readonly Mutation[] = [
@@ -17,7 +18,7 @@ function member(name: string, what: string, encode: Encoding): Mutation {
   return {
     name,
     family: "encoding",
-    formats: ["search-replace"],
+    formats: BLOCK_FORMATS,
     side: "file",
     effect: "harmless",
     meaning: `the file's own text holds ${what}, and the edit quotes them as they stand`,

@@ -1,21 +1,26 @@
 import type { Draft, DraftLine, Intensity, Random, Skipped } from "../records.ts";
 import { chosenOf } from "./amount.ts";
-import { mapTexts } from "./draft.ts";
 import { FENCES, PROSE, SHELLS, type Wrapping } from "./envelope-texts.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedHarmless, provedTruth, sameFiles } from "./proof.ts";
+import { ALL_FORMATS, BLOCK_FORMATS, MARKED_FORMATS } from "./scopes.ts";
 
 type Around = "prose" | "wrapper";
 
 /** Text around the edit, between its blocks or in front of its lines, as chats and shells have it. */
 export const envelope: readonly Mutation[] = [
   ...Object.entries(FENCES).map(([name, { meaning, lines }]) =>
-    member(name, meaning, (draft, intensity, random) => {
-      if (holdsFence(draft)) return { skipped: "the edit holds a fence of its own" };
-      return wrapped(draft, lines(intensity, random, draft), "wrapper");
-    }),
+    member(
+      name,
+      meaning,
+      (draft, intensity, random) => {
+        if (holdsFence(draft)) return { skipped: "the edit holds a fence of its own" };
+        return wrapped(draft, lines(intensity, random, draft), "wrapper");
+      },
+      ALL_FORMATS,
+    ),
   ),
-  member("fence-each-block", "a Markdown fence round each block", fenceBlocks),
+  member("fence-each-block", "a Markdown fence round each block", fenceBlocks, MARKED_FORMATS),
   ...Object.entries(SHELLS).map(([name, { meaning, lines }]) =>
     member(name, meaning, (draft, intensity, random) => {
       if (draft.lines.some((line) => line.text === "EOF")) return { skipped: "the edit holds a line EOF" };
@@ -36,7 +41,7 @@ export const envelope: readonly Mutation[] = [
   member("prose-before", "sentences before the edit", (draft, intensity) =>
     wrapped(draft, { before: sentences(PROSE.before, intensity), after: [] }, "prose"),
   ),
-  member("prose-between", "sentences between the blocks", proseBetween),
+  member("prose-between", "sentences between the blocks", proseBetween, MARKED_FORMATS),
   member("prose-after", "sentences after the edit", (draft, intensity) =>
     wrapped(draft, { before: [], after: sentences(PROSE.after, intensity) }, "prose"),
   ),
@@ -46,12 +51,12 @@ function member(
   name: string,
   meaning: string,
   apply: Mutation["apply"],
-  opened: (draft: Draft) => Draft = (draft) => draft,
+  formats: Mutation["formats"] = BLOCK_FORMATS,
 ): Mutation {
   return {
     name,
     family: "envelope",
-    formats: ["search-replace"],
+    formats,
     side: "envelope",
     effect: "harmless",
     meaning,
@@ -60,21 +65,21 @@ function member(
       firstFault(
         () => provedDamage(clean, damaged),
         () => provedTruth(damaged),
-        () => provedSameInside(clean, opened(damaged)),
-        () => provedHarmless(opened(damaged)),
+        () => provedSameInside(clean, damaged),
+        () => provedHarmless(damaged),
       ),
   };
 }
 
 /** Null if what the envelope holds is the edit as it was. */
-function provedSameInside(clean: Draft, opened: Draft): string | null {
+function provedSameInside(clean: Draft, damaged: Draft): string | null {
   const inside = (draft: Draft) => draft.lines.filter((line) => line.block >= 0).map((line) => line.text);
   const before = inside(clean);
-  const after = inside(opened);
+  const after = inside(damaged);
   const same =
     before.length === after.length &&
     before.every((text, index) => text === after[index]) &&
-    sameFiles(clean.files, opened.files);
+    sameFiles(clean.files, damaged.files);
   return same ? null : "the envelope does not hold the edit as it was";
 }
 
@@ -134,21 +139,13 @@ function proseBetween(draft: Draft, intensity: Intensity, random: Random): Draft
 
 /** The same text in front of every line of the chosen blocks; at heavy, of every line there is. */
 function prefixed(name: string, meaning: string, prefixes: Readonly<Record<Intensity, string>>): Mutation {
-  const apply: Mutation["apply"] = (draft, intensity, random) => {
+  return member(name, meaning, (draft, intensity, random) => {
     const chosen = chosenOf([...draft.blocks.keys()], intensity, random);
     const isHit = (line: DraftLine) => intensity === "heavy" || chosen.has(line.block);
-    return mapTexts(draft, (line) => (isHit(line) ? prefixes[intensity] + line.text : line.text));
-  };
-  // Longest first, since the shorter ones begin it.
-  const known = Object.values(prefixes).toSorted((a, b) => b.length - a.length);
-  return member(name, meaning, apply, (draft) =>
-    draft.blocks.reduce((opened, _, block) => {
-      const own = (line: DraftLine) => line.block === block;
-      const prefix = known.find((text) =>
-        opened.lines.filter(own).every((line) => line.text.startsWith(text)),
-      );
-      if (prefix === undefined) return opened;
-      return mapTexts(opened, (line) => (own(line) ? line.text.slice(prefix.length) : line.text));
-    }, draft),
-  );
+    const lead = prefixes[intensity];
+    return {
+      ...draft,
+      lines: draft.lines.map((line) => (isHit(line) ? { ...line, lead: lead + (line.lead ?? "") } : line)),
+    };
+  });
 }

@@ -20,7 +20,7 @@ test.each([
   expect(EFFECTS).toContain(effect);
 });
 
-test("blocks stand in file order", () => {
+test("blocks stand in the order in which they were written", () => {
   const swapped = { ...draft, blocks: draft.blocks.toReversed() };
-  expect(expectationOf(swapped, "harmless").blocks).toEqual(draft.blocks);
+  expect(expectationOf(swapped, "harmless").blocks).toEqual(draft.blocks.toReversed());
 });

@@ -1,5 +1,4 @@
 import type { Draft, Effect, Expectation } from "../records.ts";
-import { inFileOrder } from "./draft.ts";
 
 type Flags = Pick<Expectation, "reject" | "partial" | "unchanged">;
 
@@ -20,6 +19,6 @@ export function expectationOf(draft: Draft, effect: Effect): Expectation {
   return {
     accepted: effect === "contradictory" ? [] : draft.accepted,
     ...FLAGS[effect],
-    blocks: inFileOrder(draft.blocks),
+    blocks: draft.blocks,
   };
 }

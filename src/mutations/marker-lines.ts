@@ -5,6 +5,7 @@ import { meant, textsOf } from "./draft.ts";
 import { isMarker, markerOf, provedUnreadable } from "./marker-text.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedTruth } from "./proof.ts";
+import { MARKED_FORMATS } from "./scopes.ts";
 
 /**
  * Marker lines that are missing, doubled or in the wrong place; heavy: in every block. A rejection is right, and so
@@ -103,7 +104,7 @@ function perBlock({ name, meaning, effect, fits = () => true, change }: MarkerDa
   return {
     name,
     family: "markers",
-    formats: ["search-replace"],
+    formats: MARKED_FORMATS,
     side: "markers",
     effect,
     meaning,
@@ -134,7 +135,7 @@ function missingLastClose(): Mutation {
   return {
     name: "close-missing-last",
     family: "markers",
-    formats: ["search-replace"],
+    formats: MARKED_FORMATS,
     side: "markers",
     effect: "destructive",
     meaning: "no closing marker at the end of the edit",

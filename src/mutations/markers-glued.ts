@@ -4,6 +4,7 @@ import { withLines } from "./block-lines.ts";
 import { isMarker, type MarkerRole, markerOf, provedUnreadable } from "./marker-text.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedTruth } from "./proof.ts";
+import { MARKED_FORMATS } from "./scopes.ts";
 
 /** The line feed between a marker and the text beside it is gone; heavy: of every block. */
 export const glued: readonly Mutation[] = [
@@ -16,7 +17,7 @@ function gluing(name: string, meaning: string, role: MarkerRole, between: string
   return {
     name,
     family: "markers",
-    formats: ["search-replace"],
+    formats: MARKED_FORMATS,
     side: "markers",
     effect: "destructive",
     meaning,

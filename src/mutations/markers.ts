@@ -14,6 +14,7 @@ import {
 import { glued } from "./markers-glued.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedHarmless, provedTruth } from "./proof.ts";
+import { MARKED_FORMATS } from "./scopes.ts";
 
 const OTHER_FORM: Readonly<Record<string, string>> = { "-": "<", "<": "-", "+": ">", ">": "+" };
 const ESCAPES: Readonly<Record<string, string>> = { "<": "&lt;", ">": "&gt;" };
@@ -89,7 +90,7 @@ function harmless(name: string, meaning: string, roles: readonly MarkerRole[], r
   return {
     name,
     family: "markers",
-    formats: ["search-replace"],
+    formats: MARKED_FORMATS,
     side: "markers",
     effect: "harmless",
     meaning,
@@ -127,7 +128,7 @@ function cutShort(name: string, meaning: string, roles: readonly MarkerRole[]): 
   return {
     name,
     family: "markers",
-    formats: ["search-replace"],
+    formats: MARKED_FORMATS,
     side: "markers",
     effect: "destructive",
     meaning,

@@ -6,6 +6,7 @@ import { renamed } from "./decoy-lines.ts";
 import { overlapping, placeLines, textsOf } from "./draft.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedHarmless } from "./proof.ts";
+import { BLOCK_FORMATS } from "./scopes.ts";
 
 /** Blocks that claim the same lines of the file, so that not all of them can be right. */
 export const contradictions: readonly Mutation[] = [
@@ -54,7 +55,7 @@ function contradiction(name: string, meaning: string, damage: Mutation["apply"])
   return {
     name,
     family: "order",
-    formats: ["search-replace"],
+    formats: BLOCK_FORMATS,
     side: "order",
     effect: "contradictory",
     meaning,

@@ -7,12 +7,13 @@ import { otherIndent, otherLineEnds } from "./decoy-lines.ts";
 import { inFileOrder, placeLines } from "./draft.ts";
 import type { Mutation } from "./mutation.ts";
 import { provedStillCertain } from "./place-proof.ts";
+import { BLOCK_FORMATS } from "./scopes.ts";
 
 /** An exact text above the cursor of a forward search, and a near one below it. */
 export const lateNearDecoy: Mutation = {
   name: "late-near-decoy",
   family: "order",
-  formats: ["search-replace"],
+  formats: BLOCK_FORMATS,
   side: "file",
   effect: "harmless",
   meaning:

@@ -5,6 +5,7 @@ import type { Mutation } from "./mutation.ts";
 import { contradictions } from "./order-contradictions.ts";
 import { lateNearDecoy } from "./order-decoy.ts";
 import { firstFault, provedDamage, provedHarmless, provedTruth } from "./proof.ts";
+import { BLOCK_FORMATS } from "./scopes.ts";
 
 /** Blocks in another order than their places in the file, and blocks that get in each other's way. */
 export const order: readonly Mutation[] = [
@@ -72,7 +73,7 @@ function reordering({ name, meaning, arrange }: Reordering): Mutation {
   return {
     name,
     family: "order",
-    formats: ["search-replace"],
+    formats: BLOCK_FORMATS,
     side: "order",
     effect: "harmless",
     meaning,

@@ -17,6 +17,7 @@ import {
 import { inFileOrder, mapTexts, placeLines, textsOf } from "./draft.ts";
 import type { Mutation } from "./mutation.ts";
 import { provedStillCertain, provedTwice, provedTwiceByAnchors, provedTwiceTrimmed } from "./place-proof.ts";
+import { BLOCK_FORMATS } from "./scopes.ts";
 
 type Where = "above" | "below" | "on-top";
 
@@ -103,7 +104,7 @@ function decoys({ stem, at, meaning, lines, rewrite, effect, prove }: Decoy): Mu
   return at.map((where) => ({
     name: `${stem}-${where}`,
     family: "place",
-    formats: ["search-replace"],
+    formats: BLOCK_FORMATS,
     side: "file",
     effect,
     meaning: `${meaning}, ${WHERE[where]}`,

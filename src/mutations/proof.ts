@@ -46,6 +46,8 @@ export interface Reading {
 
 /** Null if every block's search lines can mean one place only, and it is the meant one; else the first fault. */
 export function provedUnique(draft: Draft, { normalise, blankEdges = false }: Reading): string | null {
+  // A whole file names no place: it is all of the file.
+  if (draft.format === "whole-file") return null;
   const read = new Map(
     [...draft.files].map(([path, text]) => {
       const lines = linesOf(text);

@@ -3,6 +3,7 @@ import { unclear } from "./block-lines.ts";
 import { inputOf, meant } from "./draft.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, sameFiles } from "./proof.ts";
+import { MARKED_FORMATS } from "./scopes.ts";
 
 /** The answer ends before the edit does; the heavier, the earlier. */
 export const truncation: readonly Mutation[] = [
@@ -52,7 +53,7 @@ function cutIn(name: string, where: string, spots: Spots, mayBeWhole = false): M
   return {
     name,
     family: "truncation",
-    formats: ["search-replace"],
+    formats: MARKED_FORMATS,
     side: "cut",
     effect: "destructive",
     meaning: `the answer ends ${where}`,

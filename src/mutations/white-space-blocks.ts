@@ -14,6 +14,7 @@ import {
 } from "./indentation.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedDrift, provedTruth, trimmed } from "./proof.ts";
+import { BLOCK_FORMATS } from "./scopes.ts";
 import { SIDE_WORDS } from "./sides.ts";
 
 const blankLineFirst: BlockDamage = {
@@ -47,7 +48,7 @@ function members(damage: BlockDamage, blankEdges: boolean): Mutation[] {
   return damage.sides.map((side) => ({
     name: `${damage.stem}-${side}`,
     family: "white-space",
-    formats: ["search-replace"],
+    formats: BLOCK_FORMATS,
     side,
     effect: "drift",
     ...(damage.languages ? { languages: damage.languages } : {}),

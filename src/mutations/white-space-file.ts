@@ -5,6 +5,7 @@ import { mapFileLines, meant, overlapping } from "./draft.ts";
 import { clearLinesInside } from "./inside.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedDrift, provedHarmless, provedTruth, trimmed } from "./proof.ts";
+import { BLOCK_FORMATS } from "./scopes.ts";
 
 /** White space that the file has and the edit, written from a cleaner view of it, has not. */
 export const fileMutations: readonly Mutation[] = [
@@ -58,7 +59,7 @@ function member({ name, meaning, harmless = false, apply }: FileDamage): Mutatio
   return {
     name,
     family: "white-space",
-    formats: ["search-replace"],
+    formats: BLOCK_FORMATS,
     side: "file",
     effect: harmless ? "harmless" : "drift",
     meaning,

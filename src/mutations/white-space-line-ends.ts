@@ -4,6 +4,7 @@ import { mapFileLines, mapTexts, meant } from "./draft.ts";
 import { clearLinesInside } from "./inside.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedDrift, provedHarmless, provedTruth, trimmed } from "./proof.ts";
+import { BLOCK_FORMATS } from "./scopes.ts";
 import { distinct, notPlainLf } from "./truth.ts";
 
 /** Line ends of file and edit that do not agree. The file's own line ends are right. */
@@ -57,7 +58,7 @@ function member({ harmless = false, ...rest }: LineEndDamage): Mutation {
   return {
     ...rest,
     family: "white-space",
-    formats: ["search-replace"],
+    formats: BLOCK_FORMATS,
     effect: harmless ? "harmless" : "drift",
     prove: (clean, damaged) =>
       firstFault(

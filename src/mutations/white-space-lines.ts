@@ -4,6 +4,7 @@ import { keptLines, mapTexts } from "./draft.ts";
 import { clearFates } from "./inside.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedDrift, provedHarmless, provedTruth, trimmed } from "./proof.ts";
+import { ALL_FORMATS, BLOCK_FORMATS } from "./scopes.ts";
 import { type ContentSide, SIDE_WORDS } from "./sides.ts";
 import { alsoLiterally, notPlainLf } from "./truth.ts";
 
@@ -57,7 +58,7 @@ function members(damage: LineDamage): Mutation[] {
   return damage.sides.map((side) => ({
     name: `${damage.stem}-${side}`,
     family: "white-space",
-    formats: ["search-replace"],
+    formats: side === "replace" ? ALL_FORMATS : BLOCK_FORMATS,
     side,
     // A search text that stands in the file as it is leaves no doubt about the place.
     effect: side === "replace" ? "harmless" : "drift",

@@ -93,10 +93,10 @@ const DOCUMENT = `# editproof
 
 ## Most often silently wrong, final mode (%)
 
-| mutation | family | cases | v1 | v2 |
-| --- | --- | ---: | ---: | ---: |
-| decoy | place | 6 | 100 (61.0–100) | 50.0 (18.8–81.2) |
-| leading-blank | white-space | 6 | 16.7 (3.0–56.4) | 0 (0–39.0) |
+| format | mutation | family | cases | v1 | v2 |
+| --- | --- | --- | ---: | ---: | ---: |
+| search-replace | decoy | place | 6 | 100 (61.0–100) | 50.0 (18.8–81.2) |
+| search-replace | leading-blank | white-space | 6 | 16.7 (3.0–56.4) | 0 (0–39.0) |
 
 ## Replay one case of each
 

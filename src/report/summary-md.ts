@@ -89,7 +89,7 @@ function timesTable(engines: readonly EngineSummary[]): string {
       mode,
       ...[latency?.p50, latency?.p90, latency?.p99, latency?.max].map((value) => shown(value, figure)),
       ...[stream?.calls, stream?.errors, stream?.retractions].map((value) => shown(value, count)),
-      stream ? shareText(stream.agreement) : NOTHING,
+      stream?.agreement ? shareText(stream.agreement) : NOTHING,
       shown(stream?.amplification?.total, figure),
       shown(stream?.amplification?.median, figure),
     ]),
@@ -124,8 +124,9 @@ function worstTable(summary: Summary): string {
     ...new Set(summary.worst.flatMap((row) => row.engines.map(({ engine }) => engine))),
   ].sort();
   return markdownTable(
-    [{ head: "mutation" }, { head: "family" }, ...numbers("cases", ...engines)],
+    [{ head: "format" }, { head: "mutation" }, { head: "family" }, ...numbers("cases", ...engines)],
     summary.worst.map((row) => [
+      row.format,
       row.mutation,
       row.family,
       count(row.cases),

@@ -45,21 +45,50 @@ test("a report fits 120 columns", () => {
   expect(Math.max(...widths)).toBeLessThanOrEqual(120);
 });
 
+test("a run with several formats: one table of outcomes, then the silent shares format by format", () => {
+  const builder = createSummaryBuilder();
+  for (const [engine, format] of [
+    ["v1", "search-replace"],
+    ["apply-patch", "apply-patch"],
+  ] as const) {
+    for (let n = 0; n < 6; n++) {
+      builder.add(
+        rowOf(n < 3 ? "corrupt" : "safe", {
+          engine,
+          format,
+          mutation: "m",
+          family: "f",
+          case: `${engine}${n}`,
+        }),
+      );
+    }
+  }
+  const report = terminalReport(builder.build(createLatencies()), PLAIN);
+  expect(report).toContain("format          engine       mode   cases");
+  for (const [engine, format] of [
+    ["v1", "search-replace"],
+    ["apply-patch", "apply-patch"],
+  ]) {
+    expect(report).toContain(`Silent by mutation family, ${format}, final mode`);
+    expect(report).toContain(`Most often silently wrong, ${format}, final mode`);
+    expect(report).toContain(`editproof replay ${engine}0 --run`);
+  }
+  expect(report).not.toContain("Outcomes by mutation family");
+});
+
 const REPORT = `Outcomes, in % of the cases (95 % interval)
 
-engine  mode     cases             right         drifted          refused            silent          failed
-───────────────────────────────────────────────────────────────────────────────────────────────────────────
-v1      final       14  42.9 (21.4–67.4)  7.1 (1.3–31.5)       0 (0–21.5)  50.0 (26.8–73.2)      0 (0–21.5)
-v1      partial     14  42.9 (21.4–67.4)  7.1 (1.3–31.5)       0 (0–21.5)  50.0 (26.8–73.2)      0 (0–21.5)
-v2      final       14  50.0 (26.8–73.2)      0 (0–21.5)  21.4 (7.6–47.6)   21.4 (7.6–47.6)  7.1 (1.3–31.5)
-v2      partial     14  50.0 (26.8–73.2)      0 (0–21.5)  21.4 (7.6–47.6)   21.4 (7.6–47.6)  7.1 (1.3–31.5)
+engine  mode  cases             right         drifted          refused            silent          failed
+────────────────────────────────────────────────────────────────────────────────────────────────────────
+v1      both     14  42.9 (21.4–67.4)  7.1 (1.3–31.5)       0 (0–21.5)  50.0 (26.8–73.2)      0 (0–21.5)
+v2      both     14  50.0 (26.8–73.2)      0 (0–21.5)  21.4 (7.6–47.6)   21.4 (7.6–47.6)  7.1 (1.3–31.5)
 
 Layers, in % of the blocks that they placed
 
-engine  exact  line-trimmed  block-anchor  full-file  none
-──────────────────────────────────────────────────────────
-v1       71.4             0             0       28.6     0
-v2       78.6             0             0          0  21.4
+engine  layers, none where no layer found the place
+───────────────────────────────────────────────────
+v1      exact 71.4, full-file 28.6
+v2      exact 78.6, none 21.4
 
 Times of a call; streaming: work over that of one final call, calls, errors, characters taken back
 

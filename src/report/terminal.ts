@@ -1,9 +1,14 @@
 import { HEADLINES, type Headline } from "../records.ts";
 import type { EngineSummary, RowSummary, Summary } from "../stats/summary.ts";
+import type { Share } from "../stats/wilson.ts";
+import type { WorstMutation } from "../stats/worst.ts";
 import type { Colors } from "./colors.ts";
 import { count, figure, percent, shareText } from "./figures.ts";
 import { replayCommand } from "./replay-command.ts";
 import { type Column, type Paint, textTable } from "./text-table.ts";
+
+/** Engines beside which there is room for intervals. */
+const ROOMY = 4;
 
 /** A run as tables for the terminal: shares, how they came about, shares by family, the worst mutations. */
 export function terminalReport(
@@ -12,38 +17,38 @@ export function terminalReport(
 ): string {
   const { colors } = options;
   if (summary.engines.length === 0) return "No cases.\n";
+  const shown = summary.engines.filter((engine) => engine.mode === summary.mode);
+  const formats = [...new Set(shown.map((engine) => engine.format))];
+  const several = formats.length > 1;
   const sections = [
-    section("Outcomes, in % of the cases (95 % interval)", sharesTable(summary.engines, colors), colors),
-    section(
-      "Layers, in % of the blocks that they placed",
-      layersTable(
-        summary.engines.filter((engine) => engine.mode === summary.mode),
-        colors,
-      ),
-      colors,
-    ),
+    section("Outcomes, in % of the cases (95 % interval)", sharesTable(summary, several, colors), colors),
+    section("Layers, in % of the blocks that they placed", layersTable(shown, colors), colors),
     section(
       "Times of a call; streaming: work over that of one final call, calls, errors, characters taken back",
       costTable(summary.engines, colors),
       colors,
     ),
-    section(
-      `Outcomes by mutation family, ${summary.mode} mode, in % (95 % interval)`,
-      familyTable(summary, colors),
-      colors,
-    ),
   ];
-  if (summary.worst.length > 0) {
-    const replays = summary.worst.map(
+  if (!several) {
+    const title = `Outcomes by mutation family, ${summary.mode} mode, in % (95 % interval)`;
+    sections.push(section(title, familyTable(summary, colors), colors));
+  }
+  for (const format of formats) {
+    const engines = shown.filter((engine) => engine.format === format).map(({ engine }) => engine);
+    const of = several ? `, ${format}` : "";
+    if (several) {
+      const title = `Silent by mutation family${of}, ${summary.mode} mode, in % of the cases`;
+      sections.push(section(title, silentTable(summary, engines, colors), colors));
+    }
+    const worst = summary.worst.filter((row) => row.format === format);
+    if (worst.length === 0) continue;
+    const replays = worst.map(
       (row, index) => `${String(index + 1).padStart(2)}  ${replayCommand(row.example, options.runDir)}\n`,
     );
+    const title = `Most often silently wrong${of}, ${summary.mode} mode, in % of the cases`;
     sections.push(
-      section(
-        `Most often silently wrong, ${summary.mode} mode, in % of the cases`,
-        worstTable(summary, colors),
-        colors,
-      ),
-      section("Replay one case of each", replays.join(""), colors),
+      section(title, worstTable(worst, engines, colors), colors),
+      section(`Replay one case of each${of}`, replays.join(""), colors),
     );
   }
   return sections.join("\n");
@@ -53,15 +58,33 @@ function section(title: string, body: string, colors: Colors): string {
   return `${colors.bold(title)}\n\n${body}`;
 }
 
-function sharesTable(engines: readonly RowSummary[], colors: Colors): string {
+/** A stream ends in the same final call: where its shares are the same, both modes have one row. */
+function sharesTable({ engines }: Summary, several: boolean, colors: Colors): string {
   const columns: readonly Column[] = [
+    ...(several ? [{ head: "format" }] : []),
     { head: "engine" },
     { head: "mode" },
-    { head: "cases", align: "right" },
+    { head: "cases", align: "right" as const },
     ...shareColumns(colors),
   ];
-  const rows = engines.map((row) => [row.engine, row.mode, count(row.cases), ...shareCells(row)]);
-  return textTable(columns, rows, colors);
+  const order = [...new Set(engines.map((engine) => engine.format))];
+  const sorted = engines.toSorted((a, b) => order.indexOf(a.format) - order.indexOf(b.format));
+  const rows = sorted.flatMap((row) => {
+    const twin = sorted.find((other) => other.engine === row.engine && other.mode !== row.mode);
+    const same = twin !== undefined && sameShares(row, twin);
+    if (same && row.mode === "partial") return [];
+    const cells = [row.engine, same ? "both" : row.mode, count(row.cases), ...shareCells(row)];
+    return [{ format: row.format, cells }];
+  });
+  const texts = rows.map(({ format, cells }, index) => [
+    ...(several ? [rows[index - 1]?.format === format ? "" : format] : []),
+    ...cells,
+  ]);
+  return textTable(columns, texts, colors);
+}
+
+function sameShares(a: RowSummary, b: RowSummary): boolean {
+  return HEADLINES.every((headline) => a.headlines[headline].count === b.headlines[headline].count);
 }
 
 function familyTable(summary: Summary, colors: Colors): string {
@@ -98,21 +121,42 @@ function shareCells(row: RowSummary): readonly string[] {
 
 /** Where the blocks were placed: the same in both modes, since a stream ends in the same final call. */
 function layersTable(engines: readonly EngineSummary[], colors: Colors): string {
-  const layers = [...new Set(engines.flatMap((engine) => engine.layers.map(({ layer }) => layer)))];
-  // `none` is the last step of every engine, also where one engine has more layers than the one before.
-  layers.sort((a, b) => Number(a === "none") - Number(b === "none"));
-  const columns: readonly Column[] = [
-    { head: "engine" },
-    ...layers.map((head): Column => ({ head, align: "right" })),
-  ];
-  const rows = engines.map(({ engine, layers: own }) => [
+  const rows = engines.map(({ engine, layers }) => [
     engine,
-    ...layers.map((layer) => {
-      const found = own.find((summary) => summary.layer === layer);
-      return found ? percent(found.blocks.share) : NOTHING;
+    layers
+      .filter(({ blocks }) => blocks.count > 0)
+      .map(({ layer, blocks }) => `${layer} ${percent(blocks.share)}`)
+      .join(", "),
+  ]);
+  return textTable(
+    [{ head: "engine" }, { head: "layers, none where no layer found the place" }],
+    rows,
+    colors,
+  );
+}
+
+/** Families as rows, engines as columns: the silent shares alone. */
+function silentTable(summary: Summary, engines: readonly string[], colors: Colors): string {
+  const groups = summary.groups.family.filter(
+    (group) => group.mode === summary.mode && engines.includes(group.engine),
+  );
+  const families = [...new Set(groups.map((group) => group.key))];
+  const rows = families.map((family) => [
+    family,
+    ...engines.map((engine) => {
+      const group = groups.find((each) => each.key === family && each.engine === engine);
+      return group ? silentText(group.headlines.silent, engines.length) : NOTHING;
     }),
   ]);
-  return textTable(columns, rows, colors);
+  return textTable([{ head: "family" }, ...engineColumns(engines, colors)], rows, colors);
+}
+
+function engineColumns(engines: readonly string[], colors: Colors): readonly Column[] {
+  return engines.map((head) => ({ head, align: "right", paint: colors.red }));
+}
+
+function silentText(silent: Share, beside: number): string {
+  return beside > ROOMY ? percent(silent.share) : shareText(silent);
 }
 
 function costTable(engines: readonly EngineSummary[], colors: Colors): string {
@@ -132,32 +176,29 @@ function costTable(engines: readonly EngineSummary[], colors: Colors): string {
     stream ? count(stream.calls) : NOTHING,
     stream ? count(stream.errors) : NOTHING,
     stream ? count(stream.retractions) : NOTHING,
-    stream ? percent(stream.agreement.share) : NOTHING,
+    stream?.agreement ? percent(stream.agreement.share) : NOTHING,
   ]);
   return textTable(columns, rows, colors);
 }
 
 const NOTHING = "–";
 
-function worstTable(summary: Summary, colors: Colors): string {
-  const engines = [
-    ...new Set(summary.worst.flatMap((row) => row.engines.map(({ engine }) => engine))),
-  ].sort();
+function worstTable(worst: readonly WorstMutation[], engines: readonly string[], colors: Colors): string {
   const columns: readonly Column[] = [
     { head: "", align: "right" },
     { head: "mutation" },
     { head: "family" },
     { head: "cases", align: "right" },
-    ...engines.map((head): Column => ({ head, align: "right", paint: colors.red })),
+    ...engineColumns(engines, colors),
   ];
-  const rows = summary.worst.map((row, index) => [
+  const rows = worst.map((row, index) => [
     String(index + 1),
     row.mutation,
     row.family,
     count(row.cases),
     ...engines.map((name) => {
       const engine = row.engines.find((candidate) => candidate.engine === name);
-      return engine ? shareText(engine.silent) : NOTHING;
+      return engine ? silentText(engine.silent, engines.length) : NOTHING;
     }),
   ]);
   return textTable(columns, rows, colors);

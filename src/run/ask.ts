@@ -16,18 +16,20 @@ export class EngineCrash extends Error {}
  * One call of an engine. It gets files of its own, which it may spoil, and what it gives back is checked and copied.
  * `onTime` is told the nanoseconds of the call alone. Throws EngineCrash.
  */
-export function ask(
-  engine: Engine,
+export async function ask(
+  engine: Pick<Engine, "layers" | "apply">,
   request: ApplyRequest,
   watch: Stopwatch,
   onTime: (nanoseconds: number) => void = () => {},
-): ApplyResult {
+): Promise<ApplyResult> {
   const own = { ...request, files: new Map(request.files) };
   let answer: unknown;
   let thrown: readonly [unknown] | null = null;
   watch.start();
   try {
     answer = engine.apply(own);
+    // Whoever answers at once is not made to wait, which would be timed.
+    if (isThenable(answer)) answer = await answer;
   } catch (error) {
     thrown = [error];
   }
@@ -42,6 +44,10 @@ export function ask(
   } finally {
     watch.stop();
   }
+}
+
+function isThenable(value: unknown): boolean {
+  return typeof value === "object" && value !== null && typeof Reflect.get(value, "then") === "function";
 }
 
 function messageOf(error: unknown): string {

@@ -22,27 +22,35 @@ export type SpecResult =
   | { readonly executions: readonly Execution[] };
 
 /** Slots are numbered through a chunk: spec by spec, engine by engine, mode by mode. `enter` names the one at work. */
-export function runChunk(
+export async function runChunk(
   chunk: Chunk,
   engines: readonly Engine[],
   watch: Stopwatch,
   enter: (slot: number) => void,
-): SpecResult[] {
-  return chunk.specs.map((spec, index) => {
+): Promise<SpecResult[]> {
+  const results: SpecResult[] = [];
+  for (const [index, spec] of chunk.specs.entries()) {
     const task = buildCase(spec, chunk.seed);
     if ("skipped" in task) {
-      return { skipped: task.skipped, mutation: spec.damages.map((d) => d.mutation).join("+") || "none" };
+      const mutation = spec.damages.map((damage) => damage.mutation).join("+") || "none";
+      results.push({ skipped: task.skipped, mutation });
+      continue;
     }
     const runs = engines
       .filter((engine) => engine.format === spec.format)
       .flatMap((engine) => chunk.modes.map((mode) => ({ engine, mode })));
-    const executions = runs.map(({ engine, mode }, run) => {
+    const executions: Execution[] = [];
+    for (const [run, { engine, mode }] of runs.entries()) {
       const slot = index * engines.length * chunk.modes.length + run;
       const forced = chunk.forced.get(slot);
-      if (forced) return { row: endedRow(engine, task, mode, forced), nanoseconds: [] };
-      enter(slot);
-      return execute(engine, task, mode, chunk.seed, watch);
-    });
-    return { executions };
-  });
+      if (!forced) enter(slot);
+      executions.push(
+        forced
+          ? { row: endedRow(engine, task, mode, forced), nanoseconds: [] }
+          : await execute(engine, task, mode, chunk.seed, watch),
+      );
+    }
+    results.push({ executions });
+  }
+  return results;
 }

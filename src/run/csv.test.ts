@@ -37,12 +37,12 @@ test("a row of cases.csv in full", () => {
   });
   expect(casesCsv([row])).toBe(
     "v1,final,c0,embedded:a.ts,embedded,a.ts,TypeScript,search-replace,copy-above,place,light,ambiguous," +
-      "apply+reject,applied,,corrupt,silent,,exact none,4,3,100,50,7,80,,,,,,,\n",
+      "apply+reject,applied,,corrupt,silent,,exact none,4,3,100,50,7,80,,,,,,,,,\n",
   );
   const partial = casesCsv([{ ...row, mode: "partial", stream: STREAM }]);
-  expect(partial).toMatch(/^v1,partial,.*,7,80,9,1,4,,no,70,800\n$/);
+  expect(partial).toMatch(/^v1,partial,.*,7,80,,,9,1,4,,no,70,800\n$/);
   const seen = { ...STREAM, firstRightAt: 0, agrees: true };
-  expect(casesCsv([{ ...row, stream: seen }])).toMatch(/,9,1,4,0,yes,70,800\n$/);
+  expect(casesCsv([{ ...row, stream: seen }])).toMatch(/,,9,1,4,0,yes,70,800\n$/);
 });
 
 test.each([

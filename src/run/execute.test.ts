@@ -42,9 +42,9 @@ function run(apply: (request: ApplyRequest) => unknown, mode: "final" | "partial
   return execute(engineOf(apply), TASK, mode, 1, stillWatch());
 }
 
-test("a final row: one timed call, one for the trace; work and verdict from the latter", () => {
+test("a final row: one timed call, one for the trace; work and verdict from the latter", async () => {
   const requests: ApplyRequest[] = [];
-  const { row, nanoseconds } = run((request) => {
+  const { row, nanoseconds } = await run((request) => {
     requests.push(request);
     return { status: "applied", files: MEANT, work: { ...WORK, linesCompared: requests.length } };
   });
@@ -81,9 +81,9 @@ test("a final row: one timed call, one for the trace; work and verdict from the 
   });
 });
 
-test("a partial row: every prefix is timed, the closing final call is not", () => {
+test("a partial row: every prefix is timed, the closing final call is not", async () => {
   const requests: ApplyRequest[] = [];
-  const { row, nanoseconds } = run((request) => {
+  const { row, nanoseconds } = await run((request) => {
     requests.push(request);
     return { status: "applied", files: MEANT, work: WORK };
   }, "partial");
@@ -96,9 +96,9 @@ test("a partial row: every prefix is timed, the closing final call is not", () =
   expect(row.stream?.work.linesCompared).toBe(2 * requests.length);
 });
 
-test("every call has a budget, so that an engine that counts gives up alike on every machine", () => {
+test("every call has a budget, so that an engine that counts gives up alike on every machine", async () => {
   const budgets = new Set<number | undefined>();
-  run(({ budget }) => {
+  await run(({ budget }) => {
     budgets.add(budget);
     return { status: "hung", by: "budget", work: WORK };
   }, "partial");
@@ -118,14 +118,14 @@ test.each([
   [{ status: "hung", by: "no-progress" }, "timed-out", "hung", "", "no-progress"],
   [{ status: "applied", files: TASK.files }, "applied", "ignored", "", ""],
   [{ status: "applied", files: new Map() }, "applied", "corrupt", "", ""],
-])("%j is %s, verdict %s", (answer, outcome, verdict, error, hungBy) => {
-  const { row } = run(() => ({ ...answer, work: WORK }));
+])("%j is %s, verdict %s", async (answer, outcome, verdict, error, hungBy) => {
+  const { row } = await run(() => ({ ...answer, work: WORK }));
   expect(row).toMatchObject({ outcome, verdict, error, hungBy });
 });
 
 test.each([
   ["nothing", undefined],
-  ["a promise", Promise.resolve({ status: "applied", files: MEANT, work: WORK })],
+  ["a promise of nothing", Promise.resolve(undefined)],
   ["an unknown status", { status: "done", files: MEANT, work: WORK }],
   ["an object for files", { status: "applied", files: { "f.js": "x" }, work: WORK }],
   ["no files", { status: "applied", work: WORK }],
@@ -134,29 +134,29 @@ test.each([
   ["an error that is no text", { status: "rejected", error: new Error("x"), work: WORK }],
   ["a trace without blocks", { status: "applied", files: MEANT, work: WORK, trace: {} }],
   ["a trace without tries", { status: "applied", files: MEANT, work: WORK, trace: { blocks: [{}] } }],
-])("an engine that answers %s has crashed, in both modes", (_, answer) => {
+])("an engine that answers %s has crashed, in both modes", async (_, answer) => {
   for (const mode of ["final", "partial"] as const) {
-    const { row } = run(() => answer, mode);
+    const { row } = await run(() => answer, mode);
     expect(row).toMatchObject({ outcome: "crashed", verdict: "crashed", headline: "failed", stream: null });
     expect(row.error).toMatch(/^WrongAnswer: /);
   }
 });
 
-test("what an engine throws is its crash, the message cut, the times kept", () => {
-  const { row, nanoseconds } = run(() => {
+test("what an engine throws is its crash, the message cut, the times kept", async () => {
+  const { row, nanoseconds } = await run(() => {
     throw new RangeError("x".repeat(999));
   });
   expect(row).toMatchObject({ outcome: "crashed", error: `RangeError: ${"x".repeat(188)}…`, work: NO_WORK });
   expect(nanoseconds).toEqual([1]);
-  const thrown = run(() => {
+  const thrown = await run(() => {
     throw "a text";
   });
   expect(thrown.row.error).toBe("a text");
 });
 
-test("a preview that throws ends the row, whatever the final call would have said", () => {
+test("a preview that throws ends the row, whatever the final call would have said", async () => {
   let calls = 0;
-  const { row, nanoseconds } = run(({ mode }) => {
+  const { row, nanoseconds } = await run(({ mode }) => {
     if (++calls === 3) throw new Error("third");
     expect(mode).toBe("partial");
     return { status: "applied", files: MEANT, work: WORK };
@@ -165,19 +165,61 @@ test("a preview that throws ends the row, whatever the final call would have sai
   expect(nanoseconds.length).toBe(3);
 });
 
-test("an engine that changes the files it is given changes nothing for the next call or engine", () => {
-  const greedy = run(({ files }) => {
+test("an engine that changes the files it is given changes nothing for the next call or engine", async () => {
+  const greedy = await run(({ files }) => {
     const text = `${files.get("f.js")}!`;
     (files as Map<string, string>).set("f.js", text);
     return { status: "applied", files, work: WORK };
   });
   expect(greedy.row.verdict).toBe("corrupt");
   expect(TASK.files).toEqual(new Map([["f.js", PAIR.before]]));
-  const next = execute(engineNamed("v1"), TASK, "final", 1, stillWatch());
+  const next = await execute(engineNamed("v1"), TASK, "final", 1, stillWatch());
   expect(next.row.verdict).toBe("correct");
 });
 
-test("a row that the guard ended has its outcome and nothing measured", () => {
+test("an engine that answers later is waited for, and the wait is timed once a call", async () => {
+  const { row, nanoseconds } = await run(async () => ({ status: "applied", files: MEANT, work: WORK }));
+  expect(row.verdict).toBe("correct");
+  expect(nanoseconds).toEqual([1]);
+});
+
+test("an engine with a stream is shown the prefixes and the whole through one stream, in partial mode only", async () => {
+  const streams: string[][] = [];
+  const engine: Engine = {
+    ...engineOf(() => ({ status: "applied", files: TASK.files, work: WORK })),
+    stream() {
+      const calls: string[] = [];
+      streams.push(calls);
+      return {
+        apply({ mode }) {
+          calls.push(mode);
+          return { status: "applied", files: MEANT, work: WORK };
+        },
+      };
+    },
+  };
+  expect((await execute(engine, TASK, "final", 1, stillWatch())).row.verdict).toBe("ignored");
+  expect(streams).toEqual([]);
+  expect((await execute(engine, TASK, "partial", 1, stillWatch())).row.verdict).toBe("correct");
+  expect(streams.length).toBe(1);
+  expect(streams[0]?.at(-1)).toBe("final");
+  expect(new Set(streams[0]?.slice(0, -1))).toEqual(new Set(["partial"]));
+});
+
+test("an engine that shows no text has no story to agree on, and takes nothing back", async () => {
+  const engine = {
+    ...engineOf(({ mode }) => ({
+      status: "applied",
+      files: mode === "final" ? MEANT : TASK.files,
+      work: WORK,
+    })),
+    previews: false,
+  };
+  const { row } = await execute(engine, TASK, "partial", 1, stillWatch());
+  expect(row.stream).toMatchObject({ agrees: null, retractions: 0, firstRightAt: null });
+});
+
+test("a row that the guard ended has its outcome and nothing measured", async () => {
   const engine = engineOf(() => undefined);
   const late = endedRow(engine, TASK, "partial", { kind: "timed-out", by: "clock" });
   expect(late).toMatchObject({ verdict: "hung", hungBy: "clock", error: "", stream: null, work: NO_WORK });
@@ -190,13 +232,14 @@ test.each([
   [{ accepted: [], reject: true }, "reject"],
   [{ reject: true, partial: true }, "apply+reject+partial"],
   [{ accepted: [MEANT, TASK.files], unchanged: true }, "apply-any+unchanged"],
-])("what is right is written as a word each: %j", (expectation, text) => {
+])("what is right is written as a word each: %j", async (expectation, text) => {
   const task = { ...TASK, expectation: { ...TASK.expectation, ...expectation } };
   const engine = engineOf(() => ({ status: "applied", files: MEANT, work: WORK }));
-  expect(execute(engine, task, "final", 1, stillWatch()).row.expectation).toBe(text);
+  const { row } = await execute(engine, task, "final", 1, stillWatch());
+  expect(row.expectation).toBe(text);
 });
 
-test("several damages are joined", () => {
+test("several damages are joined", async () => {
   const damages = [
     { mutation: "a", family: "x", intensity: "heavy" as const },
     { mutation: "b", family: "y", intensity: "heavy" as const },

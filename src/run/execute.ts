@@ -30,24 +30,31 @@ export interface Execution {
 export type ForcedOutcome = Extract<Outcome, { kind: "crashed" | "timed-out" }>;
 
 /** Runs one engine on one case in one mode and judges what it did. */
-export function execute(engine: Engine, task: Case, mode: Mode, seed: number, watch: Stopwatch): Execution {
+export async function execute(
+  engine: Engine,
+  task: Case,
+  mode: Mode,
+  seed: number,
+  watch: Stopwatch,
+): Promise<Execution> {
   const nanoseconds: number[] = [];
-  const call = (request: ApplyRequest): ApplyResult =>
-    ask(engine, { ...request, budget: CALL_BUDGET }, watch, (elapsed) => {
+  const apply = applierOf(engine, task, mode);
+  const call = (request: ApplyRequest): Promise<ApplyResult> =>
+    ask({ layers: engine.layers, apply }, { ...request, budget: CALL_BUDGET }, watch, (elapsed) => {
       if (!request.trace) nanoseconds.push(elapsed);
     });
   const request: ApplyRequest = { files: task.files, input: task.input, mode: "final", trace: false };
   let stream: StreamFigures | null = null;
   let final: ApplyResult;
   try {
-    const figures = mode === "partial" ? new StreamWatch(task) : null;
+    const figures = mode === "partial" ? new StreamWatch(task, engine.previews) : null;
     if (figures) {
       const cuts = cutsOf(task.input, randomOf(`${seed}\0${task.id}\0stream`));
-      for (const preview of previewsOf(task, cuts, call)) figures.see(preview);
+      for await (const preview of previewsOf(task, cuts, call)) figures.see(preview);
     } else {
-      call(request);
+      await call(request);
     }
-    final = call({ ...request, trace: true });
+    final = await call({ ...request, trace: true });
     stream = figures?.figures(final) ?? null;
   } catch (error) {
     if (!(error instanceof EngineCrash)) throw error;
@@ -57,6 +64,13 @@ export function execute(engine: Engine, task: Case, mode: Mode, seed: number, wa
     row: rowOf(engine, task, mode, outcomeOf(engine, task, final), { result: final, stream }),
     nanoseconds,
   };
+}
+
+/** How to call an engine through one case: a stream keeps what it was shown from call to call. */
+export function applierOf(engine: Engine, task: Case, mode: Mode): Engine["apply"] {
+  if (mode !== "partial" || engine.stream === undefined) return (request) => engine.apply(request);
+  const stream = engine.stream(new Map(task.files));
+  return ({ files: _, ...request }) => stream.apply(request);
 }
 
 /** The row of a call that a guard outside had to end. */

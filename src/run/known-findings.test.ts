@@ -103,7 +103,8 @@ async function exampleOf(mutation: string, engine?: string) {
   const id = engine ? row?.engines.find((cell) => cell.engine === engine)?.example : row?.example;
   expect(id, `${mutation} is among the worst`).toBeDefined();
   const spec = findSpec(pairs, OPTIONS, id as string);
-  const shown = spec && replay(spec, OPTIONS.seed, await loadEngines(["v1", "v2"], []), "final", UNGUARDED);
+  const shown =
+    spec && (await replay(spec, OPTIONS.seed, await loadEngines(["v1", "v2"], []), "final", UNGUARDED));
   if (!shown) throw new Error(`no case ${id}`);
   return shown;
 }

@@ -29,39 +29,41 @@ export const UNDAMAGED = "none";
  * When a mutation has met every pair that it has a meaning for, it meets them again at another intensity.
  */
 export function* planCases(pairs: readonly Pair[], options: PlanOptions): Generator<CaseSpec> {
-  const sample = samplePairs(pairs, options);
-  const offers = options.mutations.map((mutation) => offerOf(mutation, sample, options));
+  const offers = offersOf(pairs, options);
   const rounds = Math.max(0, ...offers.map((offer) => offer.pairs.length * offer.laps));
   for (let round = 0; round < rounds; round++) {
-    for (const format of options.formats) {
-      for (const { mutation, pairs: list, laps, offset } of offers) {
-        const lap = Math.floor(round / list.length);
-        if (!(lap < laps)) continue;
-        const pair = list[(round + offset) % list.length] as Pair;
-        const turn = hash(options.seed, mutation, pair.id) + lap;
-        const intensity = options.intensities[turn % options.intensities.length] as Intensity;
-        yield { pair, format, damages: mutation === UNDAMAGED ? [] : [{ mutation, intensity }] };
-      }
+    for (const { mutation, format, pairs: list, laps, offset } of offers) {
+      const lap = Math.floor(round / list.length);
+      if (!(lap < laps)) continue;
+      const pair = list[(round + offset) % list.length] as Pair;
+      const turn = hash(options.seed, mutation, pair.id) + lap;
+      const intensity = options.intensities[turn % options.intensities.length] as Intensity;
+      yield { pair, format, damages: mutation === UNDAMAGED ? [] : [{ mutation, intensity }] };
     }
   }
 }
 
 /** How many cases `planCases` would try, without making them. */
 export function plannedCount(pairs: readonly Pair[], options: PlanOptions): number {
-  const sample = samplePairs(pairs, options);
-  const offers = options.mutations.map((mutation) => offerOf(mutation, sample, options));
-  return offers.reduce((sum, offer) => sum + offer.pairs.length * offer.laps, 0) * options.formats.length;
+  return offersOf(pairs, options).reduce((sum, offer) => sum + offer.pairs.length * offer.laps, 0);
 }
 
-/** The pairs that a mutation has a meaning for, how often it meets each, and where in them it starts. */
-function offerOf(mutation: string, sample: readonly Pair[], options: PlanOptions) {
-  const languages = mutation === UNDAMAGED ? undefined : mutationNamed(mutation).languages;
-  return {
-    mutation,
-    pairs: languages ? sample.filter((pair) => languages.has(pair.language)) : sample,
-    laps: mutation === UNDAMAGED ? 1 : options.intensities.length,
-    offset: hash(options.seed, mutation),
-  };
+/**
+ * For each mutation and format that go together: the pairs that they have a meaning for, how often each is met, and
+ * where they start. A mutation starts at the same pair in every format, so that formats can be held against each other.
+ */
+function offersOf(pairs: readonly Pair[], options: PlanOptions) {
+  const sample = samplePairs(pairs, options);
+  return options.mutations.flatMap((mutation) => {
+    const known = mutation === UNDAMAGED ? null : mutationNamed(mutation);
+    const { languages } = known ?? {};
+    const fitting = languages ? sample.filter((pair) => languages.has(pair.language)) : sample;
+    const laps = known ? options.intensities.length : 1;
+    const offset = hash(options.seed, mutation);
+    return options.formats
+      .filter((format) => known === null || known.formats.includes(format))
+      .map((format) => ({ mutation, format, pairs: fitting, laps, offset }));
+  });
 }
 
 /** Pairs by language in turn, and within a language by source in turn, so that no large source drowns the rest. */

@@ -65,8 +65,8 @@ test("a pipe in the place of a file is refused", async () => {
   await expect(readRows(folder).next()).rejects.toThrow("(not a regular file)");
 });
 
-const HEADER = "engine,mode,case,mutation,family,verdict,headline";
-const ROW = "v1,final,0123456789ab,none,none,correct,right";
+const HEADER = "engine,mode,case,pair,intensity,mutation,family,verdict,headline";
+const ROW = "v1,final,0123456789ab,p,light,none,none,correct,right";
 
 async function rowsOf(csv: string | Buffer) {
   const rows: unknown[] = [];

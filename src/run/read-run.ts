@@ -15,6 +15,8 @@ export interface ReadRow {
   readonly engine: string;
   readonly mode: Mode;
   readonly case: string;
+  readonly pair: string;
+  readonly intensity: string;
   readonly mutation: string;
   readonly family: string;
   readonly verdict: string;
@@ -94,6 +96,11 @@ const word: Cell = { expected: "a name", holds: (cell) => /^\w[\w.+@:/-]*$/.test
 const CELLS: Readonly<Record<keyof ReadRow, Cell>> = {
   engine: word,
   mode: { expected: "final or partial", holds: (cell) => cell === "final" || cell === "partial" },
+  pair: { expected: "a pair", holds: (cell) => typeof cell === "string" },
+  intensity: {
+    expected: "an intensity",
+    holds: (cell) => cell === "" || INTENSITIES.some((each) => each === cell),
+  },
   case: { expected: "twelve hexadecimal digits", holds: (cell) => /^[0-9a-f]{12}$/.test(String(cell)) },
   mutation: word,
   family: word,

@@ -3,7 +3,7 @@ import { inputOf } from "../mutations/draft.ts";
 import type { Case, Files, Mode, Pair, ResultRow } from "../records.ts";
 import { ask, type Stopwatch } from "./ask.ts";
 import { buildCase, buildDrafts, caseId } from "./build-case.ts";
-import { endedRow, execute, type ForcedOutcome } from "./execute.ts";
+import { applierOf, endedRow, execute, type ForcedOutcome } from "./execute.ts";
 import { type CaseSpec, type PlanOptions, planCases } from "./plan.ts";
 import { randomOf } from "./random.ts";
 import { cutsOf, previewsOf } from "./stream.ts";
@@ -47,44 +47,48 @@ export interface ReplayGuard {
 }
 
 /** Runs a case of the plan again on engines of its format; slots are numbered engine by engine. */
-export function replay(
+export async function replay(
   spec: CaseSpec,
   seed: number,
   engines: readonly Engine[],
   mode: Mode,
   guard: ReplayGuard,
-): Replay | null {
+): Promise<Replay | null> {
   const task = buildCase(spec, seed);
   const drafts = buildDrafts(spec, seed);
   if ("skipped" in task || "skipped" in drafts) return null;
-  return {
-    task,
-    cleanFiles: drafts.clean.files,
-    cleanInput: inputOf(drafts.clean),
-    results: engines
-      .filter((engine) => engine.format === task.format)
-      .map((engine, slot) => {
-        const forced = guard.forced.get(slot);
-        if (forced) return { row: endedRow(engine, task, mode, forced), got: null, frames: [] };
-        guard.enter(slot);
-        return replayOn(engine, task, seed, mode, guard.watch);
-      }),
-  };
+  const results: EngineReplay[] = [];
+  for (const [slot, engine] of engines.filter(({ format }) => format === task.format).entries()) {
+    const forced = guard.forced.get(slot);
+    if (!forced) guard.enter(slot);
+    results.push(
+      forced
+        ? { row: endedRow(engine, task, mode, forced), got: null, frames: [] }
+        : await replayOn(engine, task, seed, mode, guard.watch),
+    );
+  }
+  return { task, cleanFiles: drafts.clean.files, cleanInput: inputOf(drafts.clean), results };
 }
 
-function replayOn(engine: Engine, task: Case, seed: number, mode: Mode, watch: Stopwatch): EngineReplay {
-  const { row } = execute(engine, task, mode, seed, watch);
+async function replayOn(
+  engine: Engine,
+  task: Case,
+  seed: number,
+  mode: Mode,
+  watch: Stopwatch,
+): Promise<EngineReplay> {
+  const { row } = await execute(engine, task, mode, seed, watch);
   if (row.outcome !== "applied" && row.outcome !== "rejected") return { row, got: null, frames: [] };
-  const call = (request: ApplyRequest) => ask(engine, request, watch);
-  const final = call({ files: task.files, input: task.input, mode: "final", trace: false });
-  const got = filesAfter(final, task).get(task.path) ?? null;
+  const apply = applierOf(engine, task, mode);
+  const call = (request: ApplyRequest) => ask({ layers: engine.layers, apply }, request, watch);
   const cuts = mode === "partial" ? cutsOf(task.input, randomOf(`${seed}\0${task.id}\0stream`)) : [];
-  const frames = [...previewsOf(task, cuts, call)].map(({ cut, result }) => ({
-    cut,
-    preview: result.status === "applied" ? (result.files.get(task.path) ?? "") : null,
-    error: result.status === "rejected" ? result.error : "",
-  }));
-  return { row, got, frames };
+  const frames: Frame[] = [];
+  for await (const { cut, result } of previewsOf(task, cuts, call)) {
+    const preview = result.status === "applied" ? (result.files.get(task.path) ?? "") : null;
+    frames.push({ cut, preview, error: result.status === "rejected" ? result.error : "" });
+  }
+  const final = await call({ files: task.files, input: task.input, mode: "final", trace: false });
+  return { row, got: filesAfter(final, task).get(task.path) ?? null, frames };
 }
 
 function filesAfter(result: ApplyResult, task: Case): Files {

@@ -62,7 +62,7 @@ const MISBEHAVIOUR: Readonly<Record<string, string>> = {
   undeclared: "crashed undeclared error \\x1b[2Jsurprise",
   declared: "refused declared",
   nothing: "crashed WrongAnswer: the answer: expected an object",
-  promise: "crashed WrongAnswer: the answer: expected no Promise",
+  promise: "crashed Error: too late",
   "plain-files": "crashed WrongAnswer: files: expected a Map",
   "bytes-as-text": "crashed WrongAnswer: a text of files: expected text",
   "text-as-number": "crashed WrongAnswer: linesCompared: expected a whole number from 0",

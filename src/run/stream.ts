@@ -17,14 +17,14 @@ export interface Preview {
 }
 
 /** Calls an engine at every cut as an editor would; `call` gives what the engine answers. */
-export function* previewsOf(
+export async function* previewsOf(
   task: Case,
   cuts: readonly number[],
-  call: (request: ApplyRequest) => ApplyResult,
-): Generator<Preview> {
+  call: (request: ApplyRequest) => Promise<ApplyResult>,
+): AsyncGenerator<Preview> {
   for (const cut of cuts) {
     const input = task.input.slice(0, cut);
-    yield { cut, result: call({ files: task.files, input, mode: "partial", trace: false }) };
+    yield { cut, result: await call({ files: task.files, input, mode: "partial", trace: false }) };
   }
 }
 
@@ -37,10 +37,13 @@ export class StreamWatch {
   private shown = "";
   private last: ApplyResult | null = null;
   private work: Work = { linesCompared: 0, charactersScanned: 0 };
+  private readonly previews: boolean;
   private readonly path: string;
   private readonly firstRight: string | null;
 
-  constructor(task: Case) {
+  /** `previews`: whether the engine shows text while the input streams in. */
+  constructor(task: Case, previews = true) {
+    this.previews = previews;
     this.path = task.path;
     this.firstRight = upToFirstChange(task);
   }
@@ -54,6 +57,7 @@ export class StreamWatch {
       this.errors++;
       return;
     }
+    if (!this.previews) return;
     const text = result.files.get(this.path) ?? "";
     this.retractions += this.shown.length - commonPrefix(this.shown, text);
     this.shown = text;
@@ -69,7 +73,7 @@ export class StreamWatch {
       errors: this.errors,
       retractions: this.retractions,
       firstRightAt: this.firstRightAt,
-      agrees: this.sameStory(final),
+      agrees: this.previews ? this.sameStory(final) : null,
       work: add(this.work, final.work),
     };
   }

@@ -53,7 +53,10 @@ export async function describe({ task, beat }: Beating<EngineChoice>): Promise<T
 async function withEngines<T>(
   { engines: names, engineModules }: EngineChoice,
   beat: Heartbeat,
-  use: (engines: Awaited<ReturnType<typeof loadEngines>>, watch: ReturnType<typeof beatingStopwatch>) => T,
+  use: (
+    engines: Awaited<ReturnType<typeof loadEngines>>,
+    watch: ReturnType<typeof beatingStopwatch>,
+  ) => T | Promise<T>,
 ): Promise<Told<T>> {
   const watch = beatingStopwatch(beat);
   watch.enter(LOADING);
@@ -61,7 +64,7 @@ async function withEngines<T>(
   try {
     const engines = await loadEngines(names, engineModules);
     watch.stop();
-    return { value: use(engines, watch) };
+    return { value: await use(engines, watch) };
   } catch (error) {
     if (error instanceof EditproofError) return { fault: error.message, hint: error.hint };
     throw error;

@@ -12,8 +12,8 @@ export interface StreamSummary {
   /** Characters of previews taken back; and the rows that took some back. */
   readonly retractions: number;
   readonly rowsWithRetractions: Share;
-  /** Rows whose preview of the whole input and final call agree. */
-  readonly agreement: Share;
+  /** Rows whose preview of the whole input and final call agree; null for engines that show no text. */
+  readonly agreement: Share | null;
   /** Rows that showed a right line before their end, and the median part of the input (0–1) it took. */
   readonly shown: Share;
   readonly medianShownAt: number | null;
@@ -28,6 +28,8 @@ export interface StreamTally {
   rowsWithErrors: number;
   retractions: number;
   rowsWithRetractions: number;
+  /** Rows of engines that show text. */
+  previewing: number;
   agreeing: number;
   streamWork: number;
   finalWork: number;
@@ -44,6 +46,7 @@ export function createStreamTally(): StreamTally {
     rowsWithErrors: 0,
     retractions: 0,
     rowsWithRetractions: 0,
+    previewing: 0,
     agreeing: 0,
     streamWork: 0,
     finalWork: 0,
@@ -62,6 +65,7 @@ export function addToStream(tally: StreamTally, row: Pick<ResultRow, "stream" | 
   if (stream.errors > 0) tally.rowsWithErrors++;
   tally.retractions += stream.retractions;
   if (stream.retractions > 0) tally.rowsWithRetractions++;
+  if (stream.agrees !== null) tally.previewing++;
   if (stream.agrees) tally.agreeing++;
   if (stream.firstRightAt !== null) tally.shownAt.push(stream.firstRightAt / Math.max(1, row.inputSize));
   const [streamWork, finalWork] = [unitsOf(stream.work), unitsOf(row.work)];
@@ -81,7 +85,7 @@ export function streamSummary(tally: StreamTally): StreamSummary | null {
     rowsWithErrors: shareOf(tally.rowsWithErrors, rows),
     retractions,
     rowsWithRetractions: shareOf(tally.rowsWithRetractions, rows),
-    agreement: shareOf(tally.agreeing, rows),
+    agreement: tally.previewing === 0 ? null : shareOf(tally.agreeing, tally.previewing),
     shown: shareOf(tally.shownAt.length, rows),
     medianShownAt: medianOf(tally.shownAt),
     amplification: median === null ? null : { total: tally.streamWork / tally.finalWork, median },

@@ -1,4 +1,4 @@
-import type { Headline, Mode, ResultRow, Verdict } from "../records.ts";
+import type { FormatName, Headline, Mode, ResultRow, Verdict } from "../records.ts";
 import { type Latencies, type LatencyFigures, latencyOf } from "./latency.ts";
 import { addToLayers, type LayerSummary, type LayerTally, layerSummaries } from "./layer-tally.ts";
 import { recordOf } from "./record-of.ts";
@@ -51,6 +51,7 @@ export interface GroupSummary extends RowSummary {
 }
 
 export interface EngineSummary extends RowSummary {
+  readonly format: FormatName;
   /** Rows that the clock decided; their verdicts can differ on another machine. */
   readonly byClock: number;
   readonly layers: readonly LayerSummary[];
@@ -106,6 +107,7 @@ export function createSummaryBuilder(weightOf: (mutation: string) => number = ()
 const WORST = 10;
 
 interface EngineTally {
+  readonly format: FormatName;
   readonly engine: string;
   readonly mode: Mode;
   readonly counts: Counts;
@@ -114,13 +116,22 @@ interface EngineTally {
   readonly stream: StreamTally;
 }
 
-function createEngineTally({ engine, mode }: ResultRow): EngineTally {
-  return { engine, mode, counts: createCounts(), byClock: 0, layers: new Map(), stream: createStreamTally() };
+function createEngineTally({ format, engine, mode }: ResultRow): EngineTally {
+  return {
+    format,
+    engine,
+    mode,
+    counts: createCounts(),
+    byClock: 0,
+    layers: new Map(),
+    stream: createStreamTally(),
+  };
 }
 
 function engineSummary(tally: EngineTally, latencies: Latencies): EngineSummary {
-  const { engine, mode, byClock } = tally;
+  const { format, engine, mode, byClock } = tally;
   return {
+    format,
     ...rowSummary(engine, mode, tally.counts),
     byClock,
     layers: layerSummaries(tally.layers),

@@ -1,4 +1,4 @@
-import type { ResultRow } from "../records.ts";
+import type { FormatName, ResultRow } from "../records.ts";
 import { compareText } from "./tally.ts";
 import { type Share, shareOf } from "./wilson.ts";
 
@@ -19,16 +19,18 @@ interface Example {
 }
 
 interface MutationCell {
+  readonly format: FormatName;
   readonly mutation: string;
   readonly family: string;
   readonly engines: Map<string, EngineCell>;
 }
 
-/** Mutations by name, with what every engine made of them. */
+/** Mutations by format and name, with what every engine of the format made of them. */
 export type MutationTally = Map<string, MutationCell>;
 
 /** One of the mutations that leave most wrong files without an error. */
 export interface WorstMutation {
+  readonly format: FormatName;
   readonly mutation: string;
   readonly family: string;
   readonly cases: number;
@@ -48,10 +50,11 @@ export interface WorstMutation {
 
 /** Counts a row. All rows of a tally are of one mode. */
 export function addToMutations(tally: MutationTally, row: ResultRow): void {
-  let mutation = tally.get(row.mutation);
+  const key = `${row.format} ${row.mutation}`;
+  let mutation = tally.get(key);
   if (!mutation) {
-    mutation = { mutation: row.mutation, family: row.family, engines: new Map() };
-    tally.set(row.mutation, mutation);
+    mutation = { format: row.format, mutation: row.mutation, family: row.family, engines: new Map() };
+    tally.set(key, mutation);
   }
   let cell = mutation.engines.get(row.engine);
   if (!cell) {
@@ -68,9 +71,9 @@ export function addToMutations(tally: MutationTally, row: ResultRow): void {
 }
 
 /**
- * The mutations that silence hurts most: those with the largest product of weight (how common a damage is) and mean
+ * Of every format the mutations that silence hurts most: those with the largest product of weight (how common a damage is) and mean
  * silent share over the engines, at most two of a family, so that the list shows different faults. They are listed
- * by mean silent share; of equal ones those with more corrupt rows come first, then more cases, then by name.
+ * by mean silent share, format by format; of equal ones those with more corrupt rows come first, then more cases, then by name.
  * Mutations with fewer than five cases or without a silent row are left out.
  */
 export function worstMutations(
@@ -89,12 +92,14 @@ export function worstMutations(
   const ofFamily = new Map<string, number>();
   const worst: WorstMutation[] = [];
   for (const row of ranked) {
-    const taken = ofFamily.get(row.family) ?? 0;
-    if (taken >= PER_FAMILY || worst.length >= options.limit) continue;
-    ofFamily.set(row.family, taken + 1);
+    const key = `${row.format} ${row.family}`;
+    const taken = ofFamily.get(key) ?? 0;
+    const listed = worst.filter((other) => other.format === row.format).length;
+    if (taken >= PER_FAMILY || listed >= options.limit) continue;
+    ofFamily.set(key, taken + 1);
     worst.push(row);
   }
-  return worst.sort(bySilence);
+  return worst.sort((a, b) => compareText(a.format, b.format) || bySilence(a, b));
 }
 
 const PER_FAMILY = 2;
@@ -118,7 +123,15 @@ function rowOf(cell: MutationCell): readonly WorstMutation[] {
   if (!first?.example || cases < MIN_CASES) return [];
   const meanSilent = engines.reduce((sum, engine) => sum + engine.silent.share, 0) / engines.length;
   return [
-    { mutation: cell.mutation, family: cell.family, cases, meanSilent, engines, example: first.example },
+    {
+      format: cell.format,
+      mutation: cell.mutation,
+      family: cell.family,
+      cases,
+      meanSilent,
+      engines,
+      example: first.example,
+    },
   ];
 }
 

@@ -5,6 +5,7 @@ import { parse } from "csv-parse/sync";
 /** Words of a run that needs no network and little time. */
 export const SMALL_RUN = [
   "run",
+  ...["--engines", "v1,v2"],
   ...["--corpus", "embedded"],
   ...["--mutations", "none,copy-above,shift-both,blank-line-first-search"],
   ...["--cases", "60"],

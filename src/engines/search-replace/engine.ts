@@ -1,5 +1,5 @@
 import type { Trace, Work } from "../../records.ts";
-import type { ApplyRequest, ApplyResult, Engine } from "../engine.ts";
+import type { ApplyRequest, ApplyResult, SyncEngine } from "../engine.ts";
 import type { Applier } from "./applier.ts";
 import { ApplyError } from "./apply-error.ts";
 import { EMPTY_SEARCH, Locator } from "./locate.ts";
@@ -10,19 +10,19 @@ import { OverBudget } from "./work.ts";
 /** The request's own fault: this format edits exactly one file. */
 const NOT_ONE_FILE = "not_one_file";
 
-export const v1: Engine = searchReplaceEngine(
+export const v1: SyncEngine = searchReplaceEngine(
   "v1",
   "SEARCH/REPLACE applier of Cline, default version: lenient, takes blocks out of file order",
   applierV1,
 );
 
-export const v2: Engine = searchReplaceEngine(
+export const v2: SyncEngine = searchReplaceEngine(
   "v2",
   "SEARCH/REPLACE applier of Cline, second version: a strict state machine, blocks in file order only",
   applierV2,
 );
 
-function searchReplaceEngine(name: string, about: string, applier: Applier): Engine {
+function searchReplaceEngine(name: string, about: string, applier: Applier): SyncEngine {
   return {
     name,
     version: "4.0.10",

@@ -32,6 +32,11 @@ const SIGNS: Readonly<Record<Role, string>> = {
   close: ">",
   prose: "#",
   wrapper: "#",
+  hint: ":",
+  begin: "(",
+  file: "@",
+  end: ")",
+  written: "",
 };
 
 const MARKERS = new Set(["------- SEARCH", "=======", "+++++++ REPLACE"]);
@@ -42,7 +47,10 @@ const MARKERS = new Set(["------- SEARCH", "=======", "+++++++ REPLACE"]);
  */
 export function shown(draft: Draft): string {
   return draft.lines
-    .map(({ role, text }) => SIGNS[role] + (MARKERS.has(text) ? "" : visible(text)))
+    .map(({ role, text, lead = "" }) => {
+      const plain = lead === "" && MARKERS.has(text);
+      return SIGNS[role] + (plain ? "" : visible(lead + text));
+    })
     .join("|");
 }
 

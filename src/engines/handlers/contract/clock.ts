@@ -1,0 +1,5 @@
+export interface Clock {
+  /** Milliseconds since some moment. */
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
+}

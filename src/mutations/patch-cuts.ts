@@ -1,0 +1,94 @@
+import type { Draft, DraftLine, Intensity, Random, Skipped } from "../records.ts";
+import { unclear } from "./block-lines.ts";
+import { inputOf, laidOut, meant } from "./draft.ts";
+import type { Mutation } from "./mutation.ts";
+import { firstFault, provedDamage, sameFiles } from "./proof.ts";
+
+/** A patch that ends before it is whole; the heavier, the earlier. */
+export const patchCuts: readonly Mutation[] = [
+  cut(
+    "patch-cut-between-lines",
+    "between two lines of a hunk",
+    (line, next) => line.block >= 0 && next?.block === line.block,
+  ),
+  cut(
+    "patch-cut-in-line",
+    "inside a line of a hunk",
+    (line) => line.block >= 0 && line.text.trimEnd().length > 2,
+    true,
+  ),
+  cut(
+    "patch-cut-between-hunks",
+    "behind a hunk that is not the last",
+    (line, next) => line.block >= 0 && next !== undefined && next.block > line.block,
+  ),
+];
+
+type Fits = (line: DraftLine, next: DraftLine | undefined) => boolean;
+
+function cut(name: string, where: string, fits: Fits, inside = false): Mutation {
+  return {
+    name,
+    family: "truncation",
+    formats: ["apply-patch"],
+    side: "cut",
+    effect: "destructive",
+    meaning: `the answer ends ${where}`,
+    apply: (draft, intensity, random) => truncated(draft, fits, inside, intensity, random),
+    prove: (clean, damaged) =>
+      firstFault(
+        () => provedDamage(clean, damaged),
+        () => (inputOf(clean).startsWith(inputOf(damaged)) ? null : "not a beginning of the patch"),
+        () => (lostChange(clean, damaged) ? null : "nothing of the edit is lost"),
+        () => {
+          const states = wholeStates(clean, damaged);
+          const same =
+            states.length === damaged.accepted.length &&
+            states.every((files, index) => sameFiles(files, damaged.accepted[index] ?? new Map()));
+          return same ? null : "another file than that of the whole hunks is accepted";
+        },
+      ),
+  };
+}
+
+function truncated(
+  draft: Draft,
+  fits: Fits,
+  inside: boolean,
+  intensity: Intensity,
+  random: Random,
+): Draft | Skipped {
+  const reason = unclear(draft);
+  if (reason !== null) return { skipped: reason };
+  if (!draft.files.has(draft.path)) return { skipped: "the file does not exist" };
+  const written = laidOut(draft);
+  const spots = [...written.lines.keys()].filter((at) =>
+    fits(written.lines[at] as DraftLine, written.lines[at + 1]),
+  );
+  if (spots.length === 0) return { skipped: "no line to end at" };
+  const third = { light: 2, medium: 1, heavy: 0 }[intensity];
+  const from = Math.floor((spots.length * third) / 3);
+  const to = Math.max(from + 1, Math.floor((spots.length * (third + 1)) / 3));
+  const at = spots[Math.min(spots.length - 1, from + random.int(to - from))] as number;
+  const line = written.lines[at] as DraftLine;
+  const kept = inside ? 1 + random.int(line.text.trimEnd().length - 1) : line.text.length;
+  const last = { ...line, text: line.text.slice(0, kept), end: !inside && random.chance(0.5) ? "\n" : "" };
+  const damaged = { ...written, lines: [...written.lines.slice(0, at), last] };
+  return { ...damaged, accepted: wholeStates(draft, damaged) };
+}
+
+/** The files with the hunks that another one follows: what stands last may go on. */
+function wholeStates(clean: Draft, damaged: Draft): Draft["accepted"] {
+  const last = Math.max(...damaged.lines.map((line) => line.block));
+  const ends = damaged.lines.at(-1);
+  const all = laidOut(clean).lines.filter((line) => line.block === last).length;
+  const here = damaged.lines.filter((line) => line.block === last).length;
+  const whole =
+    here === all && laidOut(clean).lines.some((line) => line.text === ends?.text && line.block === last);
+  const certain = clean.blocks.slice(0, whole ? last + 1 : Math.max(0, last));
+  return certain.length === 0 ? [] : [meant(clean.files, certain)];
+}
+
+function lostChange(clean: Draft, damaged: Draft): boolean {
+  return !damaged.accepted.some((files) => clean.accepted.some((meantFiles) => sameFiles(files, meantFiles)));
+}

@@ -119,7 +119,7 @@ async function writeTexts(shown: Replay, folder: string): Promise<string[]> {
     [`expected${ending}`, task.expectation.accepted[0]?.get(task.path)],
     ...shown.results.map(({ row, got }): [string, string | undefined] => [
       `got-${row.engine.replace(/[^\w.+@-]/g, "_")}${ending}`,
-      got ?? undefined,
+      got?.get(task.path),
     ]),
   ];
   try {

@@ -44,7 +44,12 @@ function engineOf(
   frames: EngineView["frames"] = [],
 ): EngineView {
   const trace = { blocks: [] };
-  return { row: { engine, verdict: "corrupt", headline: "silent", error: "", trace, ...row }, got, frames };
+  const files = got === null ? null : new Map([[TASK.path, got]]);
+  return {
+    row: { engine, verdict: "corrupt", headline: "silent", error: "", trace, ...row },
+    got: files,
+    frames,
+  };
 }
 
 test("a case in full: damage, blocks with their layers, expected against got, an equal file said once", () => {

@@ -14,8 +14,8 @@ export interface ReplayView {
 
 export interface EngineView {
   readonly row: Judgement & { readonly engine: string; readonly error: string; readonly trace: Trace };
-  /** The file as the engine left it, or null where it left none. */
-  readonly got: string | null;
+  /** The files as the engine left them, or null where it left none. */
+  readonly got: Files | null;
   readonly frames: readonly FrameView[];
 }
 
@@ -49,8 +49,10 @@ export function replayText(view: ReplayView, colors: Colors): string {
     view.cleanInput === task.input ? shown(task.input) : lineDiff(view.cleanInput, task.input, colors);
   parts.push(`${colors.bold("input, with the damage")}\n${input}`);
   for (const [index, result] of view.results.entries()) {
-    const twin = view.results.slice(0, index).find(({ got }) => got !== null && got === result.got);
-    parts.push(engineText(result, task, original, twin?.row.engine ?? null, colors));
+    const twin = view.results
+      .slice(0, index)
+      .find(({ got }) => got !== null && result.got !== null && sameFiles(got, result.got));
+    parts.push(engineText(result, task, twin?.row.engine ?? null, colors));
   }
   return `${parts.join("\n\n")}\n`;
 }
@@ -84,13 +86,7 @@ export function streamText(view: ReplayView, colors: Colors): string {
 }
 
 /** `twin` is an engine shown before that left the very same file. */
-function engineText(
-  result: EngineView,
-  task: Case,
-  original: string,
-  twin: string | null,
-  colors: Colors,
-): string {
+function engineText(result: EngineView, task: Case, twin: string | null, colors: Colors): string {
   const { row } = result;
   const mark = {
     right: colors.green,
@@ -111,18 +107,37 @@ function engineText(
     const place =
       block.from === null || block.to === null
         ? (block.error ?? "no place")
-        : `lines ${lineAt(original, block.from)}–${lineAt(original, Math.max(block.from, block.to - 1))}`;
+        : placeText(task, block.path ?? task.path, block.from, block.to);
     lines.push(`  block ${index + 1}: ${place}`, ...tries.map((text) => `    ${text}`));
   }
-  const expected = task.expectation.accepted[0]?.get(task.path);
-  if (twin !== null) lines.push(`  the same file as ${twin}`);
-  else if (expected === undefined) {
-    lines.push("  no file is right; what the engine changed:", lineDiff(original, result.got ?? "", colors));
-  } else if (result.got === null) lines.push("  no file was left");
-  else if (result.got === original)
-    lines.push("  the file is as it was; missing:", lineDiff(result.got, expected, colors));
-  else lines.push("  expected (-) against got (+):", lineDiff(expected, result.got, colors));
+  if (twin !== null) lines.push(`  the same file${task.files.size > 1 ? "s" : ""} as ${twin}`);
+  else if (result.got === null) lines.push("  no file was left");
+  else lines.push(...filesText(task, result.got, colors));
   return lines.join("\n");
+}
+
+/** Every file that is not as it should be, or that the engine changed where no file is right. */
+function filesText(task: Case, got: Files, colors: Colors): string[] {
+  const meant = task.expectation.accepted[0];
+  const paths = [...new Set([...task.files.keys(), ...(meant?.keys() ?? []), ...got.keys()])];
+  const several = paths.length > 1;
+  return paths.flatMap((path) => {
+    const [before, after, expected] = [task.files.get(path), got.get(path), meant?.get(path)];
+    if (meant && after === expected && several) return [];
+    const of = several ? ` (${safeLine(path)})` : "";
+    if (!meant) {
+      if (after === before && several) return [];
+      return [
+        `  no file is right; what the engine changed${of}:`,
+        lineDiff(before ?? "", after ?? "", colors),
+      ];
+    }
+    if (after === undefined && expected !== undefined) return [`  no file was left${of}`];
+    if (after === before && after !== expected) {
+      return [`  the file is as it was${of}; missing:`, lineDiff(after ?? "", expected ?? "", colors)];
+    }
+    return [`  expected (-) against got (+)${of}:`, lineDiff(expected ?? "", after ?? "", colors)];
+  });
 }
 
 function rightAnswer(task: Case): string {
@@ -137,6 +152,16 @@ function rightAnswer(task: Case): string {
     ...(unchanged ? ["no change"] : []),
   ];
   return `right is ${answers.join(", or ")}`;
+}
+
+function placeText(task: Case, path: string, from: number, to: number): string {
+  const text = task.files.get(path) ?? "";
+  const file = path === task.path ? "" : ` of ${safeLine(path)}`;
+  return `lines ${lineAt(text, from)}–${lineAt(text, Math.max(from, to - 1))}${file}`;
+}
+
+function sameFiles(a: Files, b: Files): boolean {
+  return a.size === b.size && [...a].every(([path, text]) => b.get(path) === text);
 }
 
 /** 1-based line of an offset. */

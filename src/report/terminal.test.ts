@@ -90,14 +90,14 @@ engine  layers, none where no layer found the place
 v1      exact 71.4, full-file 28.6
 v2      exact 78.6, none 21.4
 
-Times of a call; streaming: work over that of one final call, calls, errors, characters taken back
+Times of a call; specified work over ours; streaming: work over one final call's, calls, errors, taken back
 
-engine  mode     p50 µs  p99 µs  work ×  calls  errors  retracted  agree %
-──────────────────────────────────────────────────────────────────────────
-v1      final      12.3    12.3       –      –       –          –        –
-v1      partial       –       –    12.3    280       0         31     42.9
-v2      final         –       –       –      –       –          –        –
-v2      partial   2,000   2,000    45.7    280      28         31     50.0
+engine  mode     p50 µs  p99 µs  specified ×  work ×  calls  errors  retracted  agree %
+───────────────────────────────────────────────────────────────────────────────────────
+v1      final      12.3    12.3            –       –      –       –          –        –
+v1      partial       –       –            –    12.3    280       0         31     42.9
+v2      final         –       –            –       –      –       –          –        –
+v2      partial   2,000   2,000            –    45.7    280      28         31     50.0
 
 Outcomes by mutation family, final mode, in % (95 % interval)
 

@@ -24,7 +24,7 @@ export function terminalReport(
     section("Outcomes, in % of the cases (95 % interval)", sharesTable(summary, several, colors), colors),
     section("Layers, in % of the blocks that they placed", layersTable(shown, colors), colors),
     section(
-      "Times of a call; streaming: work over that of one final call, calls, errors, characters taken back",
+      "Times of a call; specified work over ours; streaming: work over one final call's, calls, errors, taken back",
       costTable(summary.engines, colors),
       colors,
     ),
@@ -163,15 +163,16 @@ function costTable(engines: readonly EngineSummary[], colors: Colors): string {
   const columns: readonly Column[] = [
     { head: "engine" },
     { head: "mode" },
-    ...["p50 µs", "p99 µs", "work ×", "calls", "errors", "retracted", "agree %"].map(
+    ...["p50 µs", "p99 µs", "specified ×", "work ×", "calls", "errors", "retracted", "agree %"].map(
       (head): Column => ({ head, align: "right" }),
     ),
   ];
-  const rows = engines.map(({ engine, mode, latency, stream }) => [
+  const rows = engines.map(({ engine, mode, latency, specified, stream }) => [
     engine,
     mode,
     latency ? figure(latency.p50) : NOTHING,
     latency ? figure(latency.p99) : NOTHING,
+    specified !== null && mode === "final" ? figure(specified) : NOTHING,
     stream?.amplification ? figure(stream.amplification.total) : NOTHING,
     stream ? count(stream.calls) : NOTHING,
     stream ? count(stream.errors) : NOTHING,

@@ -5,6 +5,7 @@ import { mutationNamed } from "../mutations/catalogue.ts";
 import { inputOf } from "../mutations/draft.ts";
 import { expectationOf } from "../mutations/expectation.ts";
 import type { Case, Damage, Draft, Effect, Pair, Skipped } from "../records.ts";
+import { withCompanions } from "./companions.ts";
 import type { CaseSpec } from "./plan.ts";
 import { randomOf } from "./random.ts";
 
@@ -64,12 +65,39 @@ export function buildDrafts(spec: CaseSpec, seed: number): Drafts | Skipped {
     effect = mutation.effect;
     damages.push({ mutation: name, family: mutation.family, intensity });
   }
-  return { clean, damaged: draft, damages, effect };
+  const companions = companionDrafts(spec, draft, seed);
+  return {
+    clean: withCompanions(clean, companions, "harmless"),
+    damaged: withCompanions(draft, companions, effect),
+    damages,
+    effect,
+  };
+}
+
+/** The undamaged sections of other files; none where the damage is one to the patch as a whole. */
+function companionDrafts({ companions = [], format }: CaseSpec, draft: Draft, seed: number): Draft[] {
+  if (draft.lines.some((line) => line.lead !== undefined || line.text.endsWith("\r"))) return [];
+  return companions.flatMap((pair) => {
+    const edit = editOf(pair);
+    if ("skipped" in edit) return [];
+    const written = formatNamed(format).write(edit, randomOf(`${seed}\0${pair.id}\0${format}`));
+    // What the format cannot say for certain would make two right answers of each.
+    return "skipped" in written || written.accepted.length !== 1 ? [] : [written];
+  });
 }
 
 /** Twelve hexadecimal digits of the hash of what makes a case: seed, pair with its texts, format, damages. */
 export function caseId(spec: CaseSpec, seed: number): string {
-  const made = [CASE_VERSION, seed, spec.pair.id, pairDigest(spec.pair), spec.format, spec.damages];
+  const companions = (spec.companions ?? []).map(pairDigest);
+  const made: unknown[] = [
+    CASE_VERSION,
+    seed,
+    spec.pair.id,
+    pairDigest(spec.pair),
+    spec.format,
+    spec.damages,
+  ];
+  if (companions.length > 0) made.push(companions);
   return createHash("sha256").update(JSON.stringify(made)).digest("hex").slice(0, 12);
 }
 

@@ -116,7 +116,7 @@ async function wrongAnswer(mutation: string, engine: string) {
   return {
     result,
     task,
-    got: result.got as string,
+    got: result.got?.get(task.path) as string,
     expected: task.expectation.accepted[0]?.get(task.path) as string,
     original: task.files.get(task.path) as string,
   };

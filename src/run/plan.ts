@@ -16,6 +16,8 @@ export interface PlanOptions {
 /** One case to be tried; whether the pair and the damage go together shows when it is built. */
 export interface CaseSpec {
   readonly pair: Pair;
+  /** Pairs of the same source whose edits stand in the same patch, before this one's; absent for most. */
+  readonly companions?: readonly Pair[];
   readonly format: FormatName;
   /** Empty for the undamaged edit. */
   readonly damages: readonly { readonly mutation: string; readonly intensity: Intensity }[];
@@ -30,6 +32,7 @@ export const UNDAMAGED = "none";
  */
 export function* planCases(pairs: readonly Pair[], options: PlanOptions): Generator<CaseSpec> {
   const offers = offersOf(pairs, options);
+  const bySource = new Map(groupBy(pairs, (pair) => pair.source).map((group) => [group[0]?.source, group]));
   const rounds = Math.max(0, ...offers.map((offer) => offer.pairs.length * offer.laps));
   for (let round = 0; round < rounds; round++) {
     for (const { mutation, format, pairs: list, laps, offset } of offers) {
@@ -38,9 +41,27 @@ export function* planCases(pairs: readonly Pair[], options: PlanOptions): Genera
       const pair = list[(round + offset) % list.length] as Pair;
       const turn = hash(options.seed, mutation, pair.id) + lap;
       const intensity = options.intensities[turn % options.intensities.length] as Intensity;
-      yield { pair, format, damages: mutation === UNDAMAGED ? [] : [{ mutation, intensity }] };
+      const damages = mutation === UNDAMAGED ? [] : [{ mutation, intensity }];
+      const companions =
+        format === "apply-patch"
+          ? companionsOf(
+              pair,
+              bySource.get(pair.source) ?? [],
+              hash(options.seed, "companions", mutation, pair.id),
+            )
+          : [];
+      yield { pair, format, damages, ...(companions.length > 0 ? { companions } : {}) };
     }
   }
+}
+
+/** One patch in three is for several files: this pair's and one or two others of its release. */
+function companionsOf(pair: Pair, source: readonly Pair[], draw: number): Pair[] {
+  if (draw % 3 !== 0) return [];
+  const others = source.filter((other) => other.path !== pair.path);
+  const count = Math.min(others.length, 1 + (Math.floor(draw / 3) % 2));
+  const start = Math.floor(draw / 6);
+  return Array.from({ length: count }, (_, index) => others[(start + index) % others.length] as Pair);
 }
 
 /** How many cases `planCases` would try, without making them. */

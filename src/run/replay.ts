@@ -19,8 +19,8 @@ export interface Replay {
 
 export interface EngineReplay {
   readonly row: ResultRow;
-  /** The file as the engine left it; null after a crash or a hang, and for a file it deleted. */
-  readonly got: string | null;
+  /** The files as the engine left them; null after a crash or a hang. */
+  readonly got: Files | null;
   /** What an editor would have shown, call by call. */
   readonly frames: readonly Frame[];
 }
@@ -88,7 +88,7 @@ async function replayOn(
     frames.push({ cut, preview, error: result.status === "rejected" ? result.error : "" });
   }
   const final = await call({ files: task.files, input: task.input, mode: "final", trace: false });
-  return { row, got: filesAfter(final, task).get(task.path) ?? null, frames };
+  return { row, got: filesAfter(final, task), frames };
 }
 
 function filesAfter(result: ApplyResult, task: Case): Files {

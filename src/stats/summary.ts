@@ -54,6 +54,8 @@ export interface EngineSummary extends RowSummary {
   readonly format: FormatName;
   /** Rows that the clock decided; their verdicts can differ on another machine. */
   readonly byClock: number;
+  /** Work that the specified procedure would have done over the work done; null for engines that do what is specified. */
+  readonly specified: number | null;
   readonly layers: readonly LayerSummary[];
   /** Times of the final calls (in partial mode of whole streams) as recorded; null where none were. */
   readonly latency: LatencyFigures | null;
@@ -79,6 +81,10 @@ export function createSummaryBuilder(weightOf: (mutation: string) => number = ()
       engines.set(id, engine);
       addToCounts(engine.counts, row);
       if (row.hungBy === "clock") engine.byClock++;
+      if (row.trace.specifiedWork) {
+        engine.specified.work += row.trace.specifiedWork.charactersScanned;
+        engine.specified.done += row.work.charactersScanned;
+      }
       addToLayers(engine.layers, row);
       addToStream(engine.stream, row);
       addToTally(tally, row);
@@ -112,6 +118,8 @@ interface EngineTally {
   readonly mode: Mode;
   readonly counts: Counts;
   byClock: number;
+  /** UTF-16 units scanned, of rows that tell both. */
+  readonly specified: { work: number; done: number };
   readonly layers: LayerTally;
   readonly stream: StreamTally;
 }
@@ -123,6 +131,7 @@ function createEngineTally({ format, engine, mode }: ResultRow): EngineTally {
     mode,
     counts: createCounts(),
     byClock: 0,
+    specified: { work: 0, done: 0 },
     layers: new Map(),
     stream: createStreamTally(),
   };
@@ -134,6 +143,7 @@ function engineSummary(tally: EngineTally, latencies: Latencies): EngineSummary 
     format,
     ...rowSummary(engine, mode, tally.counts),
     byClock,
+    specified: tally.specified.done > 0 ? tally.specified.work / tally.specified.done : null,
     layers: layerSummaries(tally.layers),
     latency: latencyOf(latencies, engine, mode),
     stream: streamSummary(tally.stream),

@@ -63,6 +63,32 @@ test("a folder's name reaches no terminal raw", async () => {
   }
 });
 
+test("engines of different formats meet at the same damage to the same pair", async () => {
+  const both = join(folder, "formats");
+  const options = [
+    "--corpus",
+    "embedded",
+    "--mutations",
+    "none,copy-above",
+    "--intensity",
+    "light",
+    "--pairs",
+    "12",
+  ];
+  const engines = ["--engines", "v1,apply-patch", "--modes", "final"];
+  expect((await call(["run", ...engines, ...options, "--out", both])).code).toBe(0);
+  const { code, out } = await call(["compare", "v1", "apply-patch", "--run", both, "--json"]);
+  expect(code).toBe(0);
+  const { cases, onlyFirst, onlySecond } = JSON.parse(out);
+  const rows = recordsOf(both, "cases.csv");
+  const keys = (engine: string) =>
+    new Set(rows.filter((row) => row["engine"] === engine).map((row) => `${row["pair"]} ${row["mutation"]}`));
+  const [v1, patch] = [keys("v1"), keys("apply-patch")];
+  const common = [...v1].filter((key) => patch.has(key)).length;
+  expect(cases).toBeGreaterThan(12);
+  expect([cases, onlyFirst, onlySecond]).toEqual([common, v1.size - common, patch.size - common]);
+});
+
 test("an engine against itself agrees", async () => {
   const { out } = await call(["compare", "v2", "v2", "--run", run, "--json"]);
   expect(JSON.parse(out).disagreements).toEqual([]);

@@ -42,7 +42,9 @@ function write(edit: Edit, random: Random): Draft | Skipped {
     // The tool sees an escape at the very start of a line only.
     if (
       [...wanted, ...given].some((line) =>
-        /^\\+(?:[<=>-]{7}|:(?:start|end)_line:)|^\s+(?:<{7}|={7}$|>{7}|:(?:start|end)_line:)/.test(line.text),
+        /^\\+(?:[<=>-]{7}|:(?:start|end)_line:)|^\s+(?:<{7}|={7}\s*$|>{7}|:(?:start|end)_line:)/.test(
+          line.text,
+        ),
       )
     ) {
       return { skipped: "content looks like a marker" };

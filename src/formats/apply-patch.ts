@@ -20,6 +20,7 @@ export const applyPatch: Format = {
 function write(edit: Edit, random: Random): Draft | Skipped {
   const { pair } = edit;
   const openEnd = random.chance(OPEN_END_SHARE);
+  if (/^\s|\s$|[\r\n]/.test(pair.path)) return { skipped: "the format cannot name the path" };
   const part = pair.before === "" ? added(edit) : updated(edit, random);
   if ("skipped" in part) return part;
   return {
@@ -58,7 +59,6 @@ function added({ pair }: Edit): Part {
 function updated(edit: Edit, random: Random): Part | Skipped {
   const { pair } = edit;
   if (pair.after === "") return { skipped: "the format cannot empty a file" };
-  if (/^\s|\s$|[\r\n]/.test(pair.path)) return { skipped: "the format cannot name the path" };
   const placed = placeBlocks(edit, random);
   if (placed === null) return { skipped: "no unique place" };
   const lines: DraftLine[] = [{ role: "file", block: -1, text: `*** Update File: ${pair.path}`, end: "\n" }];

@@ -33,6 +33,9 @@ test.each([
   ["a\n", "", "0-1+"],
   ["a\r\nb\n", "a\nb\n", "0-1+a⏎"],
   ["a\n", "a\n", "nothing changed"],
+  ["a\r\nb\r\n", "A\nb\n", "all line ends changed"],
+  ["a\nb\n", "a\r\nb\r\n", "all line ends changed"],
+  ["a\r\n", "a", "0-1+a"],
 ])("%j → %j is %s", (before, after, hunks) => {
   expect(shown(before, after)).toBe(hunks);
 });
@@ -47,7 +50,8 @@ test("the hunks rebuild the file after, ascend and stand apart", () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const edit = editOf(pairOf(before, after));
-      expect("skipped" in edit).toBe(before === after);
+      if (before === after) expect(edit).toEqual({ skipped: "nothing changed" });
+      else if ("skipped" in edit) expect(edit.skipped).toBe("all line ends changed");
       if ("skipped" in edit) return;
       expect(applied(before, edit.hunks)).toBe(after);
       edit.hunks.forEach((hunk, index) => {

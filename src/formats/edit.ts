@@ -11,6 +11,7 @@ const MOST_CHANGED_LINES = 2000;
 /** The smallest line change that turns `before` into `after`, or why there is none. */
 export function editOf(pair: Pair): Edit | Skipped {
   if (pair.before === pair.after) return { skipped: "nothing changed" };
+  if (swapsLineEnds(pair)) return { skipped: "all line ends changed" };
   const changes = diffArrays(linesOf(pair.before), linesOf(pair.after), {
     maxEditLength: MOST_CHANGED_LINES,
   });
@@ -36,4 +37,12 @@ export function editOf(pair: Pair): Edit | Skipped {
     }
   }
   return { pair, hunks: hunks satisfies readonly Hunk[] };
+}
+
+/** No model sees line ends: a user wants the file's own kept, whatever a later version of the file has. */
+function swapsLineEnds({ before, after }: Pair): boolean {
+  const kinds = [before, after].map((text) => new Set(text.match(/\r?\n/g)));
+  return (
+    kinds.every((kind) => kind.size === 1) && [...(kinds[0] ?? [])].join() !== [...(kinds[1] ?? [])].join()
+  );
 }

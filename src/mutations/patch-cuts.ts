@@ -77,16 +77,22 @@ function truncated(
   return { ...damaged, accepted: wholeStates(draft, damaged) };
 }
 
-/** The files with the hunks that another one follows: what stands last may go on. */
+/**
+ * The files with the hunks that are there to their last line: what stands last may go on. A hunk that lacks nothing
+ * but context may be taken as well: all that it says about the file is there.
+ */
 function wholeStates(clean: Draft, damaged: Draft): Draft["accepted"] {
   const last = Math.max(...damaged.lines.map((line) => line.block));
-  const ends = damaged.lines.at(-1);
-  const all = laidOut(clean).lines.filter((line) => line.block === last).length;
-  const here = damaged.lines.filter((line) => line.block === last).length;
-  const whole =
-    here === all && laidOut(clean).lines.some((line) => line.text === ends?.text && line.block === last);
-  const certain = clean.blocks.slice(0, whole ? last + 1 : Math.max(0, last));
-  return certain.length === 0 ? [] : [meant(clean.files, certain)];
+  const all = hunkLines(laidOut(clean), last);
+  const here = hunkLines(damaged, last);
+  const isThere = (at: number) => here[at] === all[at];
+  const change = all.findLastIndex((text) => !text.startsWith(" "));
+  const counts = isThere(all.length - 1) ? [last + 1] : isThere(change) ? [last, last + 1] : [last];
+  return counts.filter((count) => count > 0).map((count) => meant(clean.files, clean.blocks.slice(0, count)));
+}
+
+function hunkLines(draft: Draft, block: number): string[] {
+  return draft.lines.flatMap((line) => (line.block === block && line.role === "written" ? [line.text] : []));
 }
 
 function lostChange(clean: Draft, damaged: Draft): boolean {

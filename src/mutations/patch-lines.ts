@@ -1,4 +1,4 @@
-import type { Draft, DraftLine, Effect, Skipped } from "../records.ts";
+import type { Draft, DraftLine, Skipped } from "../records.ts";
 import { chosenOf } from "./amount.ts";
 import { unclear } from "./block-lines.ts";
 import { inputOf, laidOut } from "./draft.ts";
@@ -11,7 +11,6 @@ export const patchLines: readonly Mutation[] = [
     name: "context-space-lost",
     meaning: "context lines without the space in front",
     sign: " ",
-    effect: "ambiguous",
     // Without its space a line may look like another kind of line, or like nothing at all.
     fits: (rest) => !/^(?:[-+@* ]|$)/.test(rest),
   }),
@@ -19,14 +18,12 @@ export const patchLines: readonly Mutation[] = [
     name: "plus-lost",
     meaning: "new lines without the plus in front",
     sign: "+",
-    effect: "contradictory",
     fits: (rest) => rest.trim() !== "" && !/^[-+@*]/.test(rest),
   }),
   signLost({
     name: "minus-lost",
     meaning: "old lines without the minus in front, so that they read as kept",
     sign: "-",
-    effect: "contradictory",
     fits: (rest) => rest.trim() !== "" && !/^[-+@*]/.test(rest),
   }),
   {
@@ -60,7 +57,8 @@ export const patchLines: readonly Mutation[] = [
       const reason = unclear(draft);
       if (reason !== null) return { skipped: reason };
       const text = draft.accepted[0]?.get(draft.path) ?? "";
-      if (!draft.files.has(draft.path)) return { skipped: "the file does not exist" };
+      const old = draft.files.get(draft.path);
+      if (old === undefined) return { skipped: "the file does not exist" };
       if (!text.endsWith("\n")) return { skipped: "the file has no last line feed" };
       const [begin, , ...rest] = draft.lines;
       const end = rest.at(-1);
@@ -68,6 +66,8 @@ export const patchLines: readonly Mutation[] = [
       const added = text.split("\n").slice(0, -1);
       return {
         ...draft,
+        // All of the file is written, its last line feed too.
+        blocks: [{ path: draft.path, from: 0, to: old.length, text }],
         lines: [
           begin,
           { role: "file", block: -1, text: `*** Add File: ${draft.path}`, end: "\n" },
@@ -84,12 +84,12 @@ interface SignLoss {
   readonly name: string;
   readonly meaning: string;
   readonly sign: string;
-  readonly effect: Effect;
   /** Whether the line may lose its sign; gets what stands behind it. */
   readonly fits: (rest: string) => boolean;
 }
 
-function signLost({ name, meaning, sign, effect, fits }: SignLoss): Mutation {
+/** Who sees what is lost may put it back; who does not has to refuse. */
+function signLost({ name, meaning, sign, fits }: SignLoss): Mutation {
   const isHit = (line: DraftLine) =>
     line.role === "written" && line.text.startsWith(sign) && fits(line.text.slice(1));
   return {
@@ -97,7 +97,7 @@ function signLost({ name, meaning, sign, effect, fits }: SignLoss): Mutation {
     family: "markers",
     formats: ["apply-patch"],
     side: "markers",
-    effect,
+    effect: "ambiguous",
     meaning,
     apply(draft, intensity, random) {
       const reason = unclear(draft);
@@ -111,7 +111,6 @@ function signLost({ name, meaning, sign, effect, fits }: SignLoss): Mutation {
         lines: written.lines.map((line, at) =>
           chosen.has(at) ? { ...line, text: line.text.slice(1) } : line,
         ),
-        ...(effect === "contradictory" ? { accepted: [] } : {}),
       };
     },
     prove: (clean, damaged) =>

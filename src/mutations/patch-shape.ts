@@ -65,12 +65,12 @@ function dropped(name: string, meaning: string, roles: readonly Role[], effect: 
   });
 }
 
-/** The moved file has the name that it had: a plain update. */
+/** The moved file has the name that it had: a plain update, or a slip that may be refused. */
 function moveOntoItself(): Mutation {
   return patchMutation(
     "move-onto-itself",
     "the file is moved to the path that it has",
-    "harmless",
+    "ambiguous",
     (draft) => {
       const at = draft.lines.findIndex((line) => line.text.startsWith("*** Update File: "));
       const line = draft.lines[at];

@@ -14,7 +14,7 @@ import {
 } from "./indentation.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedDrift, provedTruth, trimmed } from "./proof.ts";
-import { BLOCK_FORMATS } from "./scopes.ts";
+import { BLOCK_FORMATS, MARKED_FORMATS } from "./scopes.ts";
 import { SIDE_WORDS } from "./sides.ts";
 
 const blankLineFirst: BlockDamage = {
@@ -45,22 +45,25 @@ export const blockMutations: readonly Mutation[] = [
 ];
 
 function members(damage: BlockDamage, blankEdges: boolean): Mutation[] {
-  return damage.sides.map((side) => ({
-    name: `${damage.stem}-${side}`,
-    family: "white-space",
-    formats: BLOCK_FORMATS,
-    side,
-    effect: "drift",
-    ...(damage.languages ? { languages: damage.languages } : {}),
-    meaning: `${damage.meaning}; ${SIDE_WORDS[side]}`,
-    apply: (draft, intensity, random) => applied(damage, side, draft, intensity, random),
-    prove: (clean, damaged) =>
-      firstFault(
-        () => provedDamage(clean, damaged),
-        () => provedTruth(damaged),
-        () => provedDrift(damaged, { normalise: trimmed, blankEdges }),
-      ),
-  }));
+  return damage.sides.map(
+    (side): Mutation => ({
+      name: `${damage.stem}-${side}`,
+      family: "white-space",
+      // In a patch, a blank line that only the search text has would be one that the model wants gone.
+      formats: blankEdges && side === "search" ? MARKED_FORMATS : BLOCK_FORMATS,
+      side,
+      effect: "drift",
+      ...(damage.languages ? { languages: damage.languages } : {}),
+      meaning: `${damage.meaning}; ${SIDE_WORDS[side]}`,
+      apply: (draft, intensity, random) => applied(damage, side, draft, intensity, random),
+      prove: (clean, damaged) =>
+        firstFault(
+          () => provedDamage(clean, damaged),
+          () => provedTruth(damaged),
+          () => provedDrift(damaged, { normalise: trimmed, blankEdges }),
+        ),
+    }),
+  );
 }
 
 function applied(

@@ -6,6 +6,7 @@ export type { ApplyDiffOptions } from "./engines/apply-diff/options.ts";
 export type { ApplyDiffResult } from "./engines/apply-diff/result.ts";
 export type { ApplyRequest, ApplyResult, Engine } from "./engines/engine.ts";
 export type { Answer, Approval, ToolMessage } from "./engines/handlers/contract/approval.ts";
+export type { Environment, Handler } from "./engines/handlers/contract/environment.ts";
 export type { Events, HandlerEvent } from "./engines/handlers/contract/events.ts";
 export { FileError } from "./engines/handlers/contract/files.ts";
 export { HandlerError } from "./engines/handlers/contract/handler-error.ts";
@@ -18,6 +19,8 @@ export {
   type OpenDirectory,
   openDirectory,
 } from "./engines/handlers/disk/open-directory.ts";
+export type { PatchCall } from "./engines/handlers/patch/call.ts";
+export type { WriteCall } from "./engines/handlers/write/call.ts";
 export { engineNamed, engines } from "./engines/registry.ts";
 export type { NewFileContent } from "./engines/search-replace/applier.ts";
 export { ApplyError } from "./engines/search-replace/apply-error.ts";

@@ -149,6 +149,18 @@ test.each([
   expect(err).toContain(`${broken}/run.json: ${message}`);
 });
 
+test("engines of another format than the case's have nothing to show", async () => {
+  const both = join(folder, "both");
+  const options = ["--corpus", "embedded", "--mutations", "none", "--pairs", "1", "--modes", "final"];
+  await call(["run", "--engines", "v1,whole-file", ...options, "--out", both]);
+  const id = recordsOf(both, "cases.csv").find((row) => row["format"] === "whole-file")?.["case"] as string;
+  const { code, err } = await call(["replay", id, "--run", both, "--engines", "v1"]);
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: `editproof: none of the engines takes format whole-file, which case ${id} is written in\n`,
+  });
+});
+
 test("a corpus that has changed since is not mistaken for the one of the run", async () => {
   const id = caseOf("count", "none");
   const file = join(folder, "mine/odd/after");

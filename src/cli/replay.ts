@@ -86,6 +86,11 @@ export const replayCommand: Command<ReplayArgs> = {
       timeout,
     );
     const shown = all && { ...all, results: all.results.filter(({ row }) => names.includes(row.engine)) };
+    if (shown?.results.length === 0) {
+      throw new EditproofError(
+        `none of the engines takes format ${spec.format}, which case ${args.case} is written in`,
+      );
+    }
     if (shown === null) throw new EditproofError(`${args.run}: case ${args.case} was never emitted`);
     const colors = colorsFor(io, io.stdout);
     io.stdout.write(replayText(shown, colors));

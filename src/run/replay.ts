@@ -84,11 +84,17 @@ async function replayOn(
   const cuts = mode === "partial" ? cutsOf(task.input, randomOf(`${seed}\0${task.id}\0stream`)) : [];
   const frames: Frame[] = [];
   for await (const { cut, result } of previewsOf(task, cuts, call)) {
-    const preview = result.status === "applied" ? (result.files.get(task.path) ?? "") : null;
+    const preview =
+      result.status === "applied" ? shownBy(engine, result.files.get(task.path), result.announced) : null;
     frames.push({ cut, preview, error: result.status === "rejected" ? result.error : "" });
   }
   const final = await call({ files: task.files, input: task.input, mode: "final", trace: false });
   return { row, got: filesAfter(final, task), frames };
+}
+
+/** What an editor would show: the text so far, or from an engine that shows none what it announces. */
+function shownBy(engine: Engine, text = "", announced = ""): string {
+  return engine.previews ? text : announced;
 }
 
 function filesAfter(result: ApplyResult, task: Case): Files {

@@ -8,13 +8,14 @@ import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedHarmless } from "./proof.ts";
 import { BLOCK_FORMATS } from "./scopes.ts";
 
-/** Blocks that claim the same lines of the file, so that not all of them can be right. */
+/** Blocks that claim the same lines of the file, so that not all of them can be right as they stand. */
 export const contradictions: readonly Mutation[] = [
   contradiction(
     "duplicate-block",
     "a block is written twice, one directly after the other; heavy: every block",
     (draft, intensity, random) =>
       eachChosen(draft, writing(draft), intensity, random, (result, block) => copied(result, block, block)),
+    "ambiguous",
   ),
   contradiction(
     "duplicate-block-late",
@@ -27,6 +28,7 @@ export const contradictions: readonly Mutation[] = [
         random,
         (result, block) => copied(result, block, result.blocks.length - 1),
       ),
+    "ambiguous",
   ),
   contradiction(
     "revised-block",
@@ -51,13 +53,19 @@ export const contradictions: readonly Mutation[] = [
   ),
 ];
 
-function contradiction(name: string, meaning: string, damage: Mutation["apply"]): Mutation {
+/** A block said twice word for word, `ambiguous`: done once, the file is as it was meant. Else no file is right. */
+function contradiction(
+  name: string,
+  meaning: string,
+  damage: Mutation["apply"],
+  effect: "ambiguous" | "contradictory" = "contradictory",
+): Mutation {
   return {
     name,
     family: "order",
     formats: BLOCK_FORMATS,
     side: "order",
-    effect: "contradictory",
+    effect,
     meaning,
     apply: (draft, intensity, random) => {
       const reason = unclear(draft);
@@ -66,7 +74,7 @@ function contradiction(name: string, meaning: string, damage: Mutation["apply"])
         return { skipped: "a block without search text" };
       }
       const damaged = damage(draft, intensity, random);
-      return "skipped" in damaged ? damaged : { ...damaged, accepted: [] };
+      return "skipped" in damaged || effect === "ambiguous" ? damaged : { ...damaged, accepted: [] };
     },
     prove: provedContradiction,
   };

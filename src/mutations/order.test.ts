@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Draft, Intensity } from "../records.ts";
 import { mutationNamed } from "./catalogue.ts";
+import { expectationOf } from "./expectation.ts";
 import { draftOfTexts, first, shown, visible } from "./testing/notation.ts";
 
 const three = draftOfTexts("a\nx\nb\ny\nc\nz\n", "A\nx\nB\ny\nC\nz\n");
@@ -39,6 +40,19 @@ test.each([
   ["duplicate-block", "light", "<|-a|=|+A|>|<|-a|=|+A|>|<|-b|=|+B|>|<|-c|=|+C|>"],
   ["duplicate-block", "medium", "<|-a|=|+A|>|<|-a|=|+A|>|<|-b|=|+B|>|<|-b|=|+B|>|<|-c|=|+C|>"],
   ["duplicate-block-late", "light", "<|-a|=|+A|>|<|-b|=|+B|>|<|-c|=|+C|>|<|-a|=|+A|>"],
+] as const)(
+  "%s, %s: the file with each change done once is right, a refusal too",
+  (name, intensity, expected) => {
+    const result = damaged(name, three, intensity);
+    expect(shown(result)).toBe(expected);
+    expect(expectationOf(result, mutationNamed(name).effect)).toMatchObject({
+      accepted: three.accepted,
+      reject: true,
+    });
+  },
+);
+
+test.each([
   ["revised-block", "light", "<|-a|=|+A|>|<|-a|=|+A_revised|>|<|-b|=|+B|>|<|-c|=|+C|>"],
   ["overlapping-block", "light", "<|-a|=|+A|>|<|-a|-x|=|+x|+a|>|<|-b|=|+B|>|<|-c|=|+C|>"],
 ] as const)("%s, %s: no file is right", (name, intensity, expected) => {

@@ -1,7 +1,7 @@
 import { decode } from "html-entities";
 import type { Draft, Files, MeantBlock } from "../records.ts";
 import { linesOf, withoutFeed } from "../text.ts";
-import { inputOf, meant, placeLines, textsOf } from "./draft.ts";
+import { inputOf, meant, overlapping, placeLines, textsOf } from "./draft.ts";
 
 /** How a reader looks at a line when comparing; for lines of the file and of the edit alike. */
 export type Normalise = (line: string) => string;
@@ -117,6 +117,7 @@ function blockStands(draft: Draft, block: MeantBlock, index: number): boolean {
 export function provedTruth(draft: Draft): string | null {
   const first = draft.accepted[0];
   if (first === undefined) return "no accepted file";
+  if (overlapping(draft.blocks)) return "blocks overlap";
   if (!sameFiles(first, meant(draft.files, draft.blocks))) return "the accepted file is not the meant one";
   if (sameFiles(first, draft.files)) return "nothing is left to change";
   return null;

@@ -1,5 +1,5 @@
 import type { Draft, Files, Skipped } from "../records.ts";
-import { literally } from "./draft.ts";
+import { literally, overlapping } from "./draft.ts";
 import { sameFiles } from "./proof.ts";
 
 /**
@@ -7,6 +7,7 @@ import { sameFiles } from "./proof.ts";
  * were damaged before: what they spell would carry that damage too.
  */
 export function alsoLiterally(clean: Draft, damaged: Draft): Draft | Skipped {
+  if (overlapping(clean.blocks)) return { skipped: "blocks overlap" };
   const first = clean.accepted[0];
   if (first === undefined || !sameFiles(literally(clean), first)) {
     return { skipped: "the replacement is damaged already" };

@@ -178,7 +178,7 @@ export interface Work {
 export interface LayerTry extends Work {
   readonly layer: string;
   readonly hit: boolean;
-  /** Places that this layer would accept, from where it may look; 0 without a hit. */
+  /** Places that this layer would accept, from where it may look; 0 without a hit. Where counting them all would take too long, fewer. */
   readonly candidates: number;
 }
 

@@ -9,7 +9,10 @@ export interface ApplyRequest {
   readonly mode: Mode;
   /** Whether to fill `ApplyResult.trace`. */
   readonly trace: boolean;
-  /** Line comparisons allowed before the engine gives up as `hung`; no limit when absent. */
+  /**
+   * Line comparisons allowed before the engine gives up as `hung`; no limit when absent. A built-in engine takes 100
+   * characters for one, too, from the first million on.
+   */
   readonly budget?: number;
 }
 

@@ -1,3 +1,4 @@
+import { occurrences, unitsOf } from "../search-replace/occurrences.ts";
 import { type FileRow, normalOf } from "./file-row.ts";
 
 /** The runs of rows that a scan tries: as many rows from each position. Their lengths are known without joining them. */
@@ -7,6 +8,8 @@ export class Candidates {
   readonly last: number;
   readonly #rows: readonly FileRow[];
   readonly #height: number;
+  /** The normalised text of all their rows; `#sums` says where in it a row starts. */
+  readonly #text: string;
   /** At `i`, the units of `#rows[first]` to `#rows[first + i - 1]`, one more for each that is not empty. */
   readonly #sums: readonly number[];
 
@@ -18,6 +21,7 @@ export class Candidates {
     let sum = 0;
     const sums = [sum];
     const end = Math.min(rows.length, last + height);
+    this.#text = normalOf(rows.slice(first, Math.max(first, end)));
     for (let row = first; row < end; row++) {
       sum += widthOf(this.row(row));
       sums.push(sum);
@@ -42,7 +46,26 @@ export class Candidates {
 
   /** A candidate's normalised text. */
   textAt(position: number): string {
-    return normalOf(this.#rows.slice(position, position + this.#height));
+    const from = this.#sumBefore(position);
+    return this.#text.slice(from, from + this.lengthAt(position));
+  }
+
+  /** Whether a candidate's normalised text is that one; for the odd question. */
+  isEqual(position: number, normal: string): boolean {
+    return (
+      this.lengthAt(position) === normal.length && this.#text.startsWith(normal, this.#sumBefore(position))
+    );
+  }
+
+  /** The same for many questions: where that text occurs is looked for once. */
+  equality(normal: string): (position: number) => boolean {
+    let places: ReadonlySet<number> | null = null;
+    return (position) => {
+      if (this.lengthAt(position) !== normal.length) return false;
+      if (normal === "") return true;
+      places ??= new Set(occurrences(unitsOf(this.#text), unitsOf(normal)));
+      return places.has(this.#sumBefore(position));
+    };
   }
 
   /** The normalised text of one row; empty behind the end of the file. */

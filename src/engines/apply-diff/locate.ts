@@ -77,6 +77,7 @@ function fitsAt(
       : { linesCompared: lines * height, charactersScanned: text.length * normal.length };
   const find = () => {
     watch.work.add(cost.linesCompared, cost.charactersScanned);
+    watch.work.pass(rows.length);
     return similarity(text, normal) >= threshold ? position : null;
   };
   return watch.attempt(AT_LINE, { find, count: () => 1, specifiedWork: () => cost }) !== null;
@@ -110,7 +111,7 @@ function tried(
       found = find();
       return isEnough(found, threshold) ? found : null;
     },
-    count: () => scan.countAtLeast(threshold),
+    count: () => scan.countAtLeast(threshold, watch.counting),
     specifiedWork: () => scan.specifiedWork(),
   });
   return found;

@@ -18,6 +18,9 @@ export function soughtOf(text: string): Sought {
   return { text, normal: normalised(text), height: rowsOf(text).length };
 }
 
+/** What making a position ready costs, traces included, in characters scanned. */
+const SET_UP = 1000;
+
 /** Rows in which is looked, half-open; `start` may lie behind `end`. */
 export interface ScanRange {
   readonly start: number;
@@ -57,23 +60,33 @@ export class Scan {
    * found: the answer then is null or something that is less alike, too. Throws OverBudget.
    */
   best(least: number, work: WorkCounter): Found | null {
+    work.pass(this.#positions.length * SET_UP);
     return this.#equal(work) ?? this.#nearest(least, work);
   }
 
-  /** At how many positions the similarity is at least that much. */
-  countAtLeast(threshold: number): number {
+  /**
+   * At how many positions the similarity is at least that much. Where `allowance`, in cells of distance tables, is used
+   * up, only equal texts are counted.
+   */
+  countAtLeast(threshold: number, allowance: { cells: number }): number {
     const bounds = this.#bounds();
-    return this.#positions.filter(
-      (position, rank) => (bounds[rank] as number) >= threshold && this.#similarity(position) >= threshold,
-    ).length;
+    const isEqual = this.#candidates.equality(this.#sought.normal);
+    return this.#positions.filter((position, rank) => {
+      if ((bounds[rank] as number) < threshold) return false;
+      if (isEqual(position)) return true;
+      if (threshold === 1) return false;
+      allowance.cells -= this.#distanceWork(position).charactersScanned;
+      return allowance.cells >= 0 && this.#similarity(position) >= threshold;
+    }).length;
   }
 
   /** What it costs to compare every candidate in full, as the modelled applier does. */
   specifiedWork(): Work {
     let linesCompared = 0;
     let charactersScanned = 0;
+    const isEqual = this.#candidates.equality(this.#sought.normal);
     for (const position of this.#positions) {
-      const cost = this.#isEqual(position) ? this.#equalityWork(position) : this.#distanceWork(position);
+      const cost = isEqual(position) ? this.#equalityWork(position) : this.#distanceWork(position);
       linesCompared += cost.linesCompared;
       charactersScanned += cost.charactersScanned;
     }
@@ -88,7 +101,7 @@ export class Scan {
       }
       const { linesCompared, charactersScanned } = this.#equalityWork(position);
       work.add(linesCompared, charactersScanned);
-      if (this.#isEqual(position)) return { position, similarity: 1 };
+      if (this.#candidates.isEqual(position, this.#sought.normal)) return { position, similarity: 1 };
     }
     return null;
   }
@@ -124,13 +137,6 @@ export class Scan {
       const length = this.#candidates.lengthAt(position);
       return edits === 0 ? 1 : Math.max(0, similarityAt(edits, length, normal.length));
     });
-  }
-
-  #isEqual(position: number): boolean {
-    const { normal } = this.#sought;
-    return (
-      this.#candidates.lengthAt(position) === normal.length && this.#candidates.textAt(position) === normal
-    );
   }
 
   #similarity(position: number): number {

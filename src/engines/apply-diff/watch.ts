@@ -17,6 +17,8 @@ interface Attempt<T> {
 /** Counts the work of one call, and remembers what was done when a trace is asked for. */
 export class Watch {
   readonly work: WorkCounter;
+  /** Cells of distance tables that counting candidates may still fill. */
+  readonly counting = { cells: 2_000_000_000 };
   readonly isTracing: boolean;
   /** In document order. */
   readonly blocks: BlockTrace[] = [];

@@ -1,4 +1,5 @@
 import type { Layer, Region } from "./layer.ts";
+import { occurrences, unitsOf } from "./occurrences.ts";
 import type { WorkCounter } from "./work.ts";
 
 /** The first occurrence, character for character, at the cursor or behind it. It may start within a line. */
@@ -23,7 +24,5 @@ export function findText(text: string, sought: string, offset: number, work: Wor
 
 /** How often it occurs from `offset`, overlapping occurrences included. */
 export function countText(text: string, sought: string, offset: number): number {
-  let count = 0;
-  for (let at = text.indexOf(sought, offset); at >= 0; at = text.indexOf(sought, at + 1)) count++;
-  return count;
+  return occurrences(unitsOf(text.slice(offset)), unitsOf(sought)).length;
 }

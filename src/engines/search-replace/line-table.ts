@@ -36,6 +36,11 @@ export function lengthOf(lines: LineTable, line: number): number {
   return (lines.starts[line + 1] as number) - (lines.starts[line] as number) - 1;
 }
 
+/** Line `line`, white space included, line feed not. */
+export function textOf({ text, starts }: LineTable, line: number): string {
+  return text.slice(starts[line] as number, (starts[line + 1] as number) - 1);
+}
+
 /**
  * Whether line `line` without the white space around it is `trimmed`, which has none around it and no line feed. Makes
  * no string, and mostly looks no further than the first character that is not white space.

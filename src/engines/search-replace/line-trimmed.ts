@@ -1,6 +1,7 @@
 import { type Layer, linesRegion } from "./layer.ts";
-import { firstLineFrom, isTrimmed, type LineTable, lengthOf } from "./line-table.ts";
-import { WorkCounter } from "./work.ts";
+import { firstLineFrom, isTrimmed, type LineTable, lengthOf, textOf } from "./line-table.ts";
+import { occurrences } from "./occurrences.ts";
+import type { WorkCounter } from "./work.ts";
 
 /** The first run of whole lines that equal the search lines when white space at both ends of a line does not count. */
 export const lineTrimmed: Layer = {
@@ -15,11 +16,16 @@ export const lineTrimmed: Layer = {
   count(original, search, cursor) {
     const { lines } = original;
     const wanted = search.lines.map((line) => line.trim());
-    const uncounted = new WorkCounter();
-    let count = 0;
-    let first = scan(lines, wanted, firstLineFrom(lines, cursor), uncounted);
-    for (; first >= 0; first = scan(lines, wanted, first + 1, uncounted)) count++;
-    return count;
+    const numbers = new Map(wanted.map((line, index) => [line, index]));
+    const start = firstLineFrom(lines, cursor);
+    const kinds = Array.from({ length: lines.count - start }, (_, index) => {
+      const line = start + index;
+      return numbers.get(textOf(lines, line).trim()) ?? -1;
+    });
+    return occurrences(
+      kinds,
+      wanted.map((line) => numbers.get(line) as number),
+    ).length;
   },
 };
 

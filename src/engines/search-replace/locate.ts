@@ -6,6 +6,9 @@ import { WorkCounter } from "./work.ts";
 /** Name of the step that places a block without search lines; no layer is tried for it. */
 export const EMPTY_SEARCH = "empty-search";
 
+/** UTF-16 units that counting candidates may pass over in one call. */
+const COUNTABLE = 100_000_000;
+
 /** Finds the places of one call's blocks, counts the work, and remembers what it did when a trace is asked for. */
 export class Locator {
   readonly work: WorkCounter;
@@ -13,6 +16,7 @@ export class Locator {
   readonly #layers: readonly Layer[];
   readonly #traced: boolean;
   readonly #blocks: BlockTrace[] = [];
+  #countable = COUNTABLE;
   #tries: LayerTry[] = [];
   #hit: { readonly layer: string; readonly region: Region } | null = null;
 
@@ -59,7 +63,7 @@ export class Locator {
           this.#note(layer.name, region, {
             linesCompared: this.work.linesCompared - linesCompared,
             charactersScanned: this.work.charactersScanned - charactersScanned,
-            candidates: region === null ? 0 : layer.count(this.#original, search, cursor),
+            candidates: region === null ? 0 : this.#count(layer, search, cursor),
           });
         }
       }
@@ -78,6 +82,12 @@ export class Locator {
     });
     if (place instanceof ApplyError) throw place;
     return place;
+  }
+
+  /** Where very many blocks hit in a large file, only the hit itself is counted in the end. */
+  #count(layer: Layer, search: Parameters<Layer["count"]>[1], cursor: number): number {
+    this.#countable -= this.#original.text.length;
+    return this.#countable < 0 ? 1 : layer.count(this.#original, search, cursor);
   }
 
   #note(layer: string, region: Region | null, figures: Omit<LayerTry, "layer" | "hit">): void {

@@ -4,6 +4,8 @@ import type { WorkCounter } from "../search-replace/work.ts";
 const STRIPE = 32;
 /** Characters of a long line that count as one line comparison. */
 const LINE = 100;
+/** A step of a stripe takes about as long as a scan over so many more characters; they weigh on the budget alone. */
+const STEP = 9;
 
 /**
  * For each UTF-16 unit, the rows of the stripe at hand in which the pattern has it. All zero between stripes, so that one
@@ -42,6 +44,7 @@ export class BoundedDistance {
     let least = Math.abs(height - width);
     for (let top = 0; top < height && least <= limit; top += STRIPE) {
       work.add(Math.max(lines, Math.ceil(width / LINE)), width);
+      work.pass(width * STEP);
       least = this.#stripe(top, text, from, width);
     }
     return least;

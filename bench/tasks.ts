@@ -5,7 +5,7 @@ import { exact } from "../src/engines/search-replace/exact.ts";
 import { fullFile } from "../src/engines/search-replace/full-file.ts";
 import { type Layer, Original } from "../src/engines/search-replace/layer.ts";
 import { lineTrimmed } from "../src/engines/search-replace/line-trimmed.ts";
-import { WorkCounter } from "../src/engines/search-replace/work.ts";
+import { WorkCounter } from "../src/engines/work.ts";
 import type { Work } from "../src/records.ts";
 import { diffOf, manyBlocks, oneBlock, type Scenario, swapped, type Way } from "./scenarios.ts";
 

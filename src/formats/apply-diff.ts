@@ -1,9 +1,9 @@
 import type { Draft, DraftLine, Edit, MeantBlock, Random, Skipped } from "../records.ts";
-import { linesOf, withoutFeed } from "../text.ts";
+import { linesOf } from "../text.ts";
 import { acceptedTexts } from "./accepted.ts";
 import { placeBlocks } from "./context.ts";
 import type { Format } from "./format.ts";
-import { sameTexts } from "./markers.ts";
+import { contentLines, sameTexts } from "./markers.ts";
 
 /** Our own choice, not measured: most prompts of the tool ask for the line, most models obey. */
 const HINT_SHARE = 0.75;
@@ -33,10 +33,8 @@ function write(edit: Edit, random: Random): Draft | Skipped {
   const blocks: MeantBlock[] = [];
   for (const { from, to, search, replace } of placed) {
     const block = blocks.length;
-    const content = (role: "search" | "replace", list: readonly string[]): DraftLine[] =>
-      list.map((line) => ({ role, block, text: withoutFeed(line), end: "\n" }));
-    const wanted = content("search", search);
-    const given = content("replace", replace);
+    const wanted = contentLines("search", block, search);
+    const given = contentLines("replace", block, replace);
     if (wanted.length === 0) return { skipped: "the format cannot fill an empty file" };
     if (sameTexts(wanted, given)) return { skipped: "only the last line feed differs" };
     // The tool sees an escape at the very start of a line only.

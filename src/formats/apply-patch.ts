@@ -4,7 +4,7 @@ import { linesOf, withoutFeed } from "../text.ts";
 import { acceptedTexts } from "./accepted.ts";
 import { placeBlocks } from "./context.ts";
 import type { Format } from "./format.ts";
-import { sameTexts } from "./markers.ts";
+import { contentLines, sameTexts } from "./markers.ts";
 
 /** Our own choice, not measured: tool calls often hand over the text without its last line feed. */
 const OPEN_END_SHARE = 0.5;
@@ -65,10 +65,8 @@ function updated(edit: Edit, random: Random): Part | Skipped {
   const blocks: MeantBlock[] = [];
   for (const { from, to, search, replace } of placed) {
     const block = blocks.length;
-    const content = (role: "search" | "replace", list: readonly string[]): DraftLine[] =>
-      list.map((line) => ({ role, block, text: withoutFeed(line), end: "\n" }));
-    const wanted = content("search", search);
-    const given = content("replace", replace);
+    const wanted = contentLines("search", block, search);
+    const given = contentLines("replace", block, replace);
     if (sameTexts(wanted, given)) return { skipped: "only the last line feed differs" };
     lines.push({ role: "open", block, text: "@@", end: "\n" }, ...wanted, ...given);
     blocks.push({ path: pair.path, from, to, text: replace.join("") });

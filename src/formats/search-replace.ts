@@ -1,9 +1,8 @@
 import type { Draft, DraftLine, Edit, MeantBlock, Random, Skipped } from "../records.ts";
-import { withoutFeed } from "../text.ts";
 import { acceptedTexts } from "./accepted.ts";
 import { placeBlocks } from "./context.ts";
 import type { Format } from "./format.ts";
-import { MARKER, sameTexts } from "./markers.ts";
+import { contentLines, MARKER, sameTexts } from "./markers.ts";
 
 const MARKERS = {
   current: { open: "------- SEARCH", separator: "=======", close: "+++++++ REPLACE" },
@@ -33,10 +32,8 @@ function write(edit: Edit, random: Random): Draft | Skipped {
   const blocks: MeantBlock[] = [];
   for (const { from, to, search, replace } of placed) {
     const block = blocks.length;
-    const content = (role: "search" | "replace", list: readonly string[]): DraftLine[] =>
-      list.map((line) => ({ role, block, text: withoutFeed(line), end: "\n" }));
-    const wanted = content("search", search);
-    const given = content("replace", replace);
+    const wanted = contentLines("search", block, search);
+    const given = contentLines("replace", block, replace);
     if ([...wanted, ...given].some((line) => MARKER.test(line.text))) {
       return { skipped: "content looks like a marker" };
     }

@@ -19,8 +19,11 @@ const CASE_VERSION = 1;
  */
 export function buildCase(spec: CaseSpec, seed: number): Case | Skipped {
   const drafts = buildDrafts(spec, seed);
-  if ("skipped" in drafts) return drafts;
-  const { damaged, damages, effect } = drafts;
+  return "skipped" in drafts ? drafts : closedCase(spec, seed, drafts);
+}
+
+/** The case that the drafts of a spec come to. */
+export function closedCase(spec: CaseSpec, seed: number, { damaged, damages, effect }: Drafts): Case {
   return {
     id: caseId(spec, seed),
     pair: spec.pair.id,

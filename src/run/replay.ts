@@ -2,7 +2,7 @@ import type { ApplyRequest, ApplyResult, Engine } from "../engines/engine.ts";
 import { inputOf } from "../mutations/draft.ts";
 import type { Case, Files, Mode, Pair, ResultRow } from "../records.ts";
 import { ask, type Stopwatch } from "./ask.ts";
-import { buildCase, buildDrafts, caseId } from "./build-case.ts";
+import { buildDrafts, caseId, closedCase } from "./build-case.ts";
 import { applierOf, endedRow, execute, type ForcedOutcome } from "./execute.ts";
 import { type CaseSpec, type PlanOptions, planCases } from "./plan.ts";
 import { randomOf } from "./random.ts";
@@ -54,9 +54,9 @@ export async function replay(
   mode: Mode,
   guard: ReplayGuard,
 ): Promise<Replay | null> {
-  const task = buildCase(spec, seed);
   const drafts = buildDrafts(spec, seed);
-  if ("skipped" in task || "skipped" in drafts) return null;
+  if ("skipped" in drafts) return null;
+  const task = closedCase(spec, seed, drafts);
   const results: EngineReplay[] = [];
   for (const [slot, engine] of engines.filter(({ format }) => format === task.format).entries()) {
     const forced = guard.forced.get(slot);

@@ -1,5 +1,5 @@
 import type { ApplyRequest, ApplyResult, SyncEngine } from "../engine.ts";
-import { OverBudget } from "../search-replace/work.ts";
+import { OverBudget } from "../work.ts";
 import { applyWatched } from "./apply-diff.ts";
 import { LAYERS } from "./locate.ts";
 import { type ApplyDiffOptions, DEFAULT_OPTIONS, NAME, optionsOf } from "./options.ts";

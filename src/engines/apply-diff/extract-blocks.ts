@@ -1,4 +1,4 @@
-import type { WorkCounter } from "../search-replace/work.ts";
+import type { WorkCounter } from "../work.ts";
 
 /** One block as it stands in the diff. */
 export interface DiffBlock {

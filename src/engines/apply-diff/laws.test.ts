@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { WorkCounter } from "../search-replace/work.ts";
+import { WorkCounter } from "../work.ts";
 import { applyDiff, applyWatched } from "./apply-diff.ts";
 import { type DiffBlock, extractBlocks } from "./extract-blocks.ts";
 import { locate } from "./locate.ts";

@@ -1,5 +1,5 @@
 import type { Work } from "../../records.ts";
-import type { WorkCounter } from "../search-replace/work.ts";
+import type { WorkCounter } from "../work.ts";
 import { Candidates } from "./candidates.ts";
 import type { FileRow } from "./file-row.ts";
 import { leastEdits } from "./least-edits.ts";

@@ -1,5 +1,5 @@
 import type { BlockTrace, LayerTry, Work } from "../../records.ts";
-import { WorkCounter } from "../search-replace/work.ts";
+import { WorkCounter } from "../work.ts";
 
 /** The parts of a block's trace that are known at its end. */
 type BlockEnd = Pick<BlockTrace, "from" | "to" | "error">;

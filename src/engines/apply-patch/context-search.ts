@@ -1,4 +1,4 @@
-import { WorkCounter } from "../search-replace/work.ts";
+import { WorkCounter } from "../work.ts";
 import { BoundedDistance } from "./distance.ts";
 import { canonicalLines, type FileLines, type Trim } from "./file-lines.ts";
 

@@ -1,4 +1,4 @@
-import type { WorkCounter } from "../search-replace/work.ts";
+import type { WorkCounter } from "../work.ts";
 
 /** Rows of the distance table that one machine word holds. */
 const STRIPE = 32;

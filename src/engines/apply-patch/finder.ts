@@ -1,5 +1,5 @@
 import type { BlockTrace, LayerTry, Work } from "../../records.ts";
-import { WorkCounter } from "../search-replace/work.ts";
+import { WorkCounter } from "../work.ts";
 import { countPlaces, LEVELS } from "./context-search.ts";
 import { canonicalLines, type FileLines } from "./file-lines.ts";
 import { specifiedWork } from "./specified-work.ts";

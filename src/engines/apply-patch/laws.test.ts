@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { WorkCounter } from "../search-replace/work.ts";
+import { WorkCounter } from "../work.ts";
 import { canonical } from "./canonical.ts";
 import { similarLimit } from "./context-search.ts";
 import { BoundedDistance } from "./distance.ts";

@@ -1,5 +1,5 @@
 import type { Trace, Work } from "../../records.ts";
-import { OverBudget } from "../search-replace/work.ts";
+import { OverBudget } from "../work.ts";
 import { applyChunks } from "./chunks.ts";
 import { loadedText } from "./file-lines.ts";
 import { Finder, type FinderOptions } from "./finder.ts";

@@ -1,6 +1,6 @@
+import { WorkCounter } from "../work.ts";
 import { type Layer, linesRegion } from "./layer.ts";
 import { firstLineFrom, isTrimmed, type LineTable, lengthOf } from "./line-table.ts";
-import { WorkCounter } from "./work.ts";
 
 /**
  * The first run of as many lines as are sought whose first and last line fit, white space at both ends aside. The lines

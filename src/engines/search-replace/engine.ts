@@ -1,11 +1,11 @@
 import type { Trace, Work } from "../../records.ts";
 import type { ApplyRequest, ApplyResult, SyncEngine } from "../engine.ts";
+import { OverBudget } from "../work.ts";
 import type { Applier } from "./applier.ts";
 import { ApplyError } from "./apply-error.ts";
 import { EMPTY_SEARCH, Locator } from "./locate.ts";
 import { applierV1 } from "./v1.ts";
 import { applierV2 } from "./v2.ts";
-import { OverBudget } from "./work.ts";
 
 /** The request's own fault: this format edits exactly one file. */
 const NOT_ONE_FILE = "not_one_file";

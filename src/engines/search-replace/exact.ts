@@ -1,6 +1,6 @@
+import type { WorkCounter } from "../work.ts";
 import type { Layer, Region } from "./layer.ts";
 import { occurrences, unitsOf } from "./occurrences.ts";
-import type { WorkCounter } from "./work.ts";
 
 /** The first occurrence, character for character, at the cursor or behind it. It may start within a line. */
 export const exact: Layer = {

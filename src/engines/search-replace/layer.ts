@@ -1,5 +1,5 @@
+import type { WorkCounter } from "../work.ts";
 import { type LineTable, lineTable } from "./line-table.ts";
-import type { WorkCounter } from "./work.ts";
 
 /** Offsets into the original: `to` is exclusive and may lie one past the end of the text. */
 export interface Region {

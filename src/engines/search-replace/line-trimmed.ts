@@ -1,7 +1,7 @@
+import type { WorkCounter } from "../work.ts";
 import { type Layer, linesRegion } from "./layer.ts";
 import { firstLineFrom, isTrimmed, type LineTable, lengthOf, textOf } from "./line-table.ts";
 import { occurrences } from "./occurrences.ts";
-import type { WorkCounter } from "./work.ts";
 
 /** The first run of whole lines that equal the search lines when white space at both ends of a line does not count. */
 export const lineTrimmed: Layer = {

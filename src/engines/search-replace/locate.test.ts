@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LayerTry } from "../../records.ts";
+import { WorkCounter } from "../work.ts";
 import { blockAnchor } from "./block-anchor.ts";
 import { exact } from "./exact.ts";
 import { fullFile } from "./full-file.ts";
@@ -8,7 +9,6 @@ import { type Layer, Original, type Region } from "./layer.ts";
 import { lineTrimmed } from "./line-trimmed.ts";
 import { Locator } from "./locate.ts";
 import { fileText, searchLines } from "./testing/arbitraries.ts";
-import { WorkCounter } from "./work.ts";
 
 /** What a layer should say: every place it would accept, and the work up to the first of them. */
 interface Reference {

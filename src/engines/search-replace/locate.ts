@@ -1,7 +1,7 @@
 import type { BlockTrace, LayerTry } from "../../records.ts";
+import { WorkCounter } from "../work.ts";
 import { ApplyError } from "./apply-error.ts";
 import { type Layer, Original, type Region } from "./layer.ts";
-import { WorkCounter } from "./work.ts";
 
 /** Name of the step that places a block without search lines; no layer is tried for it. */
 export const EMPTY_SEARCH = "empty-search";

@@ -1,4 +1,4 @@
-import type { Work } from "../../records.ts";
+import type { Work } from "../records.ts";
 
 /** Thrown when more was compared than the caller allows. */
 export class OverBudget extends Error {}

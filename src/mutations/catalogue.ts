@@ -1,14 +1,19 @@
 import { unknownName } from "../errors.ts";
 import { encoding } from "./encoding.ts";
 import { envelope } from "./envelope.ts";
+import { tags } from "./envelope-tags.ts";
+import { fileCuts } from "./file-cuts.ts";
 import { hints } from "./hints.ts";
 import { markers } from "./markers.ts";
 import type { Mutation } from "./mutation.ts";
 import { order } from "./order.ts";
 import { patchCuts } from "./patch-cuts.ts";
 import { patchLines } from "./patch-lines.ts";
+import { patchPaths } from "./patch-paths.ts";
+import { patchSections } from "./patch-sections.ts";
 import { patchShape } from "./patch-shape.ts";
 import { place } from "./place.ts";
+import { json } from "./structure-json.ts";
 import { truncation } from "./truncation.ts";
 import { whiteSpace } from "./white-space.ts";
 
@@ -25,6 +30,11 @@ export const MUTATIONS: readonly Mutation[] = [
   ...patchShape,
   ...patchLines,
   ...patchCuts,
+  ...fileCuts,
+  ...tags,
+  ...patchPaths,
+  ...patchSections,
+  ...json,
 ];
 
 /** Throws EditproofError, with the nearest name, for a name that no mutation has. */

@@ -84,6 +84,23 @@ export const SHELLS: Readonly<Record<string, WrappingOf>> = {
     lines: (intensity) =>
       shell(intensity, { before: ["bash -lc \"apply_patch <<'EOF'"], after: ["EOF", '"'] }, SETUP, REPORT),
   },
+  "heredoc-quoted": {
+    meaning: "the edit as a here-document for `apply_patch` with double quotes or a dash at the word",
+    lines: (intensity, random) => {
+      const word = random.pick(['<<"EOF"', "<<-'EOF'", "<< 'EOF'"]);
+      return shell(intensity, { before: [`apply_patch ${word}`], after: ["EOF"] }, SETUP, REPORT);
+    },
+  },
+  "prompt-command": {
+    meaning: "a `$ ` prompt in front of the `apply_patch` command only",
+    lines: (intensity) =>
+      shell(
+        intensity,
+        { before: ["$ apply_patch <<'EOF'"], after: ["EOF"] },
+        ["$ cd .", "$ ls"],
+        ["$ echo done", "$ git diff"],
+      ),
+  },
   "percent-bash": {
     meaning: "a `%%bash` cell line above the edit",
     lines: (intensity) => {

@@ -72,7 +72,7 @@ function member(
 }
 
 /** Null if what the envelope holds is the edit as it was. */
-function provedSameInside(clean: Draft, damaged: Draft): string | null {
+export function provedSameInside(clean: Draft, damaged: Draft): string | null {
   const inside = (draft: Draft) => draft.lines.filter((line) => line.block >= 0).map((line) => line.text);
   const before = inside(clean);
   const after = inside(damaged);
@@ -92,7 +92,7 @@ function around(texts: readonly string[], role: Around): DraftLine[] {
 }
 
 /** The edit with lines around it; its last line ends as the last line did before. */
-function wrapped(draft: Draft, { before, after }: Wrapping, role: Around): Draft {
+export function wrapped(draft: Draft, { before, after }: Wrapping, role: Around): Draft {
   return withLines(draft, [...around(before, role), ...draft.lines, ...around(after, role)]);
 }
 

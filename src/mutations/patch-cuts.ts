@@ -14,7 +14,17 @@ export const patchCuts: readonly Mutation[] = [
   cut(
     "patch-cut-in-line",
     "inside a line of a hunk",
-    (line) => line.block >= 0 && line.text.trimEnd().length > 2,
+    (line) => line.block >= 0 && line.role !== "open" && line.text.trimEnd().length > 2,
+    true,
+  ),
+  cut("patch-cut-in-begin", "inside *** Begin Patch", (line) => line.role === "begin", true),
+  cut("patch-cut-in-file-line", "inside the line that names the file", (line) => line.role === "file", true),
+  cut("patch-cut-in-header", "behind the header of a hunk, before its lines", (line) => line.role === "open"),
+  cut(
+    "patch-cut-in-end",
+    "inside *** End Patch: the patch may be taken for whole",
+    (line) => line.role === "end",
+    true,
     true,
   ),
   cut(
@@ -26,7 +36,7 @@ export const patchCuts: readonly Mutation[] = [
 
 type Fits = (line: DraftLine, next: DraftLine | undefined) => boolean;
 
-function cut(name: string, where: string, fits: Fits, inside = false): Mutation {
+function cut(name: string, where: string, fits: Fits, inside = false, mayBeWhole = false): Mutation {
   return {
     name,
     family: "truncation",
@@ -39,7 +49,7 @@ function cut(name: string, where: string, fits: Fits, inside = false): Mutation 
       firstFault(
         () => provedDamage(clean, damaged),
         () => (inputOf(clean).startsWith(inputOf(damaged)) ? null : "not a beginning of the patch"),
-        () => (lostChange(clean, damaged) ? null : "nothing of the edit is lost"),
+        () => (mayBeWhole || lostChange(clean, damaged) ? null : "nothing of the edit is lost"),
         () => {
           const states = wholeStates(clean, damaged);
           const same =
@@ -72,7 +82,10 @@ function truncated(
   const at = spots[Math.min(spots.length - 1, from + random.int(to - from))] as number;
   const line = written.lines[at] as DraftLine;
   const kept = inside ? 1 + random.int(line.text.trimEnd().length - 1) : line.text.length;
-  const last = { ...line, text: line.text.slice(0, kept), end: !inside && random.chance(0.5) ? "\n" : "" };
+  const end = !inside && random.chance(0.5) ? "\n" : "";
+  // Where not even the patch has begun, no section of another file may stand behind it.
+  const lead = line.role === "begin" ? { lead: "" } : {};
+  const last = { ...line, ...lead, text: line.text.slice(0, kept), end };
   const damaged = { ...written, lines: [...written.lines.slice(0, at), last] };
   return { ...damaged, accepted: wholeStates(draft, damaged) };
 }

@@ -18,6 +18,14 @@ export const patchShape: readonly Mutation[] = [
     line.text.replace("*** ", "***"),
   ),
   lines("sentinels-trailing-spaces", "spaces behind the sentinels", SENTINELS, (line) => `${line.text}  `),
+  lines("sentinels-indented", "white space before the sentinels", SENTINELS, (line) => `  ${line.text}`),
+  lines(
+    "sentinels-cr",
+    "a carriage return at the end of the sentinels only",
+    SENTINELS,
+    (line) => `${line.text}\r`,
+  ),
+  sentinelsSplit(),
   dropped("sentinels-missing", "no sentinels, the bare body", ["begin", "end"], "harmless"),
   dropped("begin-missing", "no *** Begin Patch, but an end", ["begin"], "destructive"),
   dropped("end-missing", "no *** End Patch, but a beginning", ["end"], "destructive"),
@@ -40,8 +48,14 @@ export const patchShape: readonly Mutation[] = [
 type Rewrite = (line: DraftLine, draft: Draft, random: Random) => string;
 
 /** Some lines of these roles written otherwise; heavy: all of them. What is meant stays certain. */
-function lines(name: string, meaning: string, roles: readonly Role[], rewrite: Rewrite): Mutation {
-  return patchMutation(name, meaning, "harmless", (draft, intensity, random) => {
+export function lines(
+  name: string,
+  meaning: string,
+  roles: readonly Role[],
+  rewrite: Rewrite,
+  effect: Effect = "harmless",
+): Mutation {
+  return patchMutation(name, meaning, effect, (draft, intensity, random) => {
     const candidates = [...draft.lines.keys()].filter((at) => {
       const line = draft.lines[at];
       return line !== undefined && roles.includes(line.role) && rewrite(line, draft, random) !== line.text;
@@ -63,6 +77,32 @@ function dropped(name: string, meaning: string, roles: readonly Role[], effect: 
     if (draft.lines.length - rest.length !== roles.length) return { skipped: "no such line" };
     return withLines(draft, rest);
   });
+}
+
+/** The word Patch has slipped to a line of its own. */
+function sentinelsSplit(): Mutation {
+  return patchMutation(
+    "sentinels-split",
+    "the sentinels broken into two lines before the word Patch",
+    "harmless",
+    (draft, intensity, random) => {
+      const candidates = draft.lines.filter(
+        (line) => SENTINELS.includes(line.role) && line.text.endsWith(" Patch"),
+      );
+      if (candidates.length === 0) return { skipped: "no line to damage" };
+      const chosen = chosenOf(candidates, intensity, random);
+      const broken = draft.lines.flatMap((line): DraftLine[] => {
+        if (!chosen.has(line)) return [line];
+        const head = line.text.replace(" Patch", "");
+        // The last half bears the role: what follows a sentinel follows both halves.
+        return [
+          { role: "wrapper", block: -1, text: head, end: "\n" },
+          { ...line, text: "Patch" },
+        ];
+      });
+      return withLines(draft, broken);
+    },
+  );
 }
 
 /** The moved file has the name that it had: a plain update, or a slip that may be refused. */

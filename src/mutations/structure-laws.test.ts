@@ -16,7 +16,9 @@ import { draftOf } from "./testing/notation.ts";
 import { PAIRS } from "./testing/pairs.ts";
 import { truncation } from "./truncation.ts";
 
-const OURS = [...order, ...place, ...markers, ...truncation];
+const OURS = [...order, ...place, ...markers, ...truncation].filter(({ formats }) =>
+  formats.includes("search-replace"),
+);
 
 const pairs = fc.constantFrom(...PAIRS, MANY, MANY);
 const mutations = fc.constantFrom(...OURS);

@@ -8,6 +8,9 @@ import { MARKED_FORMATS } from "./scopes.ts";
 /** The answer ends before the edit does; the heavier, the earlier. */
 export const truncation: readonly Mutation[] = [
   cutIn("cut-in-open-marker", "inside an opening marker", (draft, block) => inside(draft, block, "open")),
+  cutIn("cut-in-hint", "inside a stated line", (draft, block) => inside(draft, block, "hint"), {
+    formats: ["apply-diff"],
+  }),
   cutIn("cut-in-search", "between two lines of a search text", (draft, block) =>
     behind(draft, block, "search"),
   ),
@@ -33,7 +36,7 @@ export const truncation: readonly Mutation[] = [
     "cut-in-close-marker",
     "inside a closing marker: its block may be taken for whole",
     (draft, block) => inside(draft, block, "close"),
-    true,
+    { mayBeWhole: true },
   ),
   cutIn("cut-between-blocks", "behind a block that is not the last", (draft, block) =>
     block < draft.blocks.length - 1 ? behind(draft, block, "close") : [],
@@ -49,11 +52,16 @@ interface Spot {
 
 type Spots = (draft: Draft, block: number) => readonly Spot[];
 
-function cutIn(name: string, where: string, spots: Spots, mayBeWhole = false): Mutation {
+function cutIn(
+  name: string,
+  where: string,
+  spots: Spots,
+  { mayBeWhole = false, formats = MARKED_FORMATS } = {},
+): Mutation {
   return {
     name,
     family: "truncation",
-    formats: MARKED_FORMATS,
+    formats,
     side: "cut",
     effect: "destructive",
     meaning: `the answer ends ${where}`,

@@ -4,6 +4,7 @@ import { envelope } from "./envelope.ts";
 import { tags } from "./envelope-tags.ts";
 import { fileCuts } from "./file-cuts.ts";
 import { hints } from "./hints.ts";
+import { markerContent } from "./marker-content.ts";
 import { markers } from "./markers.ts";
 import type { Mutation } from "./mutation.ts";
 import { order } from "./order.ts";
@@ -13,6 +14,8 @@ import { patchPaths } from "./patch-paths.ts";
 import { patchSections } from "./patch-sections.ts";
 import { patchShape } from "./patch-shape.ts";
 import { place } from "./place.ts";
+import { readTool } from "./read-tool.ts";
+import { elided } from "./read-tool-elided.ts";
 import { json } from "./structure-json.ts";
 import { truncation } from "./truncation.ts";
 import { whiteSpace } from "./white-space.ts";
@@ -35,6 +38,9 @@ export const MUTATIONS: readonly Mutation[] = [
   ...patchPaths,
   ...patchSections,
   ...json,
+  ...markerContent,
+  ...readTool,
+  ...elided,
 ];
 
 /** Throws EditproofError, with the nearest name, for a name that no mutation has. */

@@ -1,10 +1,10 @@
 import type { Draft, Intensity, Random, Skipped } from "../records.ts";
-import { linesOf, withoutFeed } from "../text.ts";
 import { chosenOf } from "./amount.ts";
-import { mapFileLines, placeLines, withTexts } from "./draft.ts";
+import { mapFileLines } from "./draft.ts";
 import { ENCODINGS, type Encoding } from "./entities.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedHarmless, provedTruth } from "./proof.ts";
+import { isVerbatim, quoted } from "./quoted.ts";
 import { BLOCK_FORMATS } from "./scopes.ts";
 
 /** Files whose own text is an entity: the edit quotes it as it stands, and it must not be decoded. */
@@ -49,21 +49,4 @@ function applied(draft: Draft, intensity: Intensity, random: Random, encode: Enc
     ({ text }) => (intensity === "heavy" ? encoded(text) : text),
   );
   return "skipped" in changed ? changed : quoted(changed);
-}
-
-/** Whether every block's lines are the file's and the meant text's. */
-function isVerbatim(draft: Draft): boolean {
-  const again = quoted(draft);
-  return (
-    again.lines.length === draft.lines.length &&
-    again.lines.every((line, index) => line.text === draft.lines[index]?.text)
-  );
-}
-
-/** The draft with every block's lines written anew from its place and meaning. */
-function quoted(draft: Draft): Draft {
-  return draft.blocks.reduce((result, block, index) => {
-    const searched = withTexts(result, index, "search", placeLines(draft, block).map(withoutFeed));
-    return withTexts(searched, index, "replace", linesOf(block.text).map(withoutFeed));
-  }, draft);
 }

@@ -14,6 +14,8 @@ import { patchPaths } from "./patch-paths.ts";
 import { patchSections } from "./patch-sections.ts";
 import { patchShape } from "./patch-shape.ts";
 import { place } from "./place.ts";
+import { costly } from "./place-many.ts";
+import { weakAnchors } from "./place-weak.ts";
 import { readTool } from "./read-tool.ts";
 import { elided } from "./read-tool-elided.ts";
 import { json } from "./structure-json.ts";
@@ -41,6 +43,8 @@ export const MUTATIONS: readonly Mutation[] = [
   ...markerContent,
   ...readTool,
   ...elided,
+  ...weakAnchors,
+  ...costly,
 ];
 
 /** Throws EditproofError, with the nearest name, for a name that no mutation has. */

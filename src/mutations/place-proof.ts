@@ -11,6 +11,7 @@ import {
   provedTruth,
   trimmed,
 } from "./proof.ts";
+import { firstLineOf } from "./quoted.ts";
 
 type Proof = (clean: Draft, damaged: Draft) => string | null;
 
@@ -37,6 +38,27 @@ export const provedTwiceByAnchors: Proof = (clean, damaged) =>
   provedSeveral(clean, damaged, (search, file) =>
     search.length < 3 || placesOf(file, search, exact).length > 0 ? [] : anchored(file, search),
   );
+
+/** A block's text stands as it is at another place only; the stated line names its own, where it stands trimmed. */
+export const provedHinted: Proof = (clean, damaged) => {
+  const file = linesOf(damaged.files.get(damaged.path) ?? "");
+  const hinted = damaged.blocks.some((_, index) => {
+    const search = textsOf(damaged, index, "search");
+    const own = firstLineOf(damaged, index) - 1;
+    const exactly = placesOf(file, search, exact);
+    const stated = damaged.lines.some(
+      (line) => line.block === index && line.text === `:start_line:${own + 1}`,
+    );
+    return (
+      stated && exactly.length > 0 && !exactly.includes(own) && placesOf(file, search, trimmed).includes(own)
+    );
+  });
+  return firstFault(
+    () => provedDamage(clean, damaged),
+    () => provedTruth(damaged),
+    () => (hinted ? null : "no block is told by its stated line alone"),
+  );
+};
 
 /** Null if one block at least can mean several places, and its own is among them. */
 function provedSeveral(

@@ -1,7 +1,7 @@
-import type { Draft, Intensity, Random, Skipped } from "../records.ts";
+import type { Draft, FormatName, Intensity, Random, Skipped } from "../records.ts";
 import { withoutFeed } from "../text.ts";
 import { chosenOf } from "./amount.ts";
-import { unclear } from "./block-lines.ts";
+import { lineAt, unclear } from "./block-lines.ts";
 import { canStandElsewhere, copiesOf, gapAbove, gapBelow, gapOnTop, withDecoys } from "./decoy.ts";
 import {
   type DecoyLines,
@@ -14,9 +14,15 @@ import {
   sameLines,
   unindented,
 } from "./decoy-lines.ts";
-import { inFileOrder, mapTexts, placeLines, textsOf } from "./draft.ts";
+import { inFileOrder, mapTexts, placeLines, textsOf, withTexts } from "./draft.ts";
 import type { Mutation } from "./mutation.ts";
-import { provedStillCertain, provedTwice, provedTwiceByAnchors, provedTwiceTrimmed } from "./place-proof.ts";
+import {
+  provedHinted,
+  provedStillCertain,
+  provedTwice,
+  provedTwiceByAnchors,
+  provedTwiceTrimmed,
+} from "./place-proof.ts";
 import { BLOCK_FORMATS } from "./scopes.ts";
 
 type Where = "above" | "below" | "on-top";
@@ -89,22 +95,51 @@ export const place: readonly Mutation[] = [
     effect: "ambiguous",
     prove: provedTwiceTrimmed,
   }),
+  ...decoys({
+    stem: "mixed-scope",
+    at: ["above", "below"],
+    meaning: "the same lines also stand deeper, and less than half of the search lines are indented so",
+    lines: deepened,
+    rewrite: withSomeDeeper,
+    effect: "ambiguous",
+    prove: provedTwiceTrimmed,
+  }),
+  ...decoys({
+    stem: "hinted-scope",
+    at: ["above", "below"],
+    meaning: "the same lines also stand deeper, the edit is indented so, and its stated line is right",
+    formats: ["apply-diff"],
+    lines: deepened,
+    rewrite: withDeeperHinted,
+    effect: "ambiguous",
+    prove: provedHinted,
+  }),
 ];
 
 interface Decoy extends Pick<Mutation, "effect" | "prove" | "meaning"> {
   readonly stem: string;
   readonly at: readonly Where[];
+  readonly formats?: readonly FormatName[];
   /** The decoy's lines for the lines of the place. */
   readonly lines: DecoyLines;
   /** What else happens to the edit's block, or null where that cannot be. */
   readonly rewrite?: (draft: Draft, block: number, intensity: Intensity, random: Random) => Draft | null;
 }
 
-function decoys({ stem, at, meaning, lines, rewrite, effect, prove }: Decoy): Mutation[] {
+function decoys({
+  stem,
+  at,
+  meaning,
+  formats = BLOCK_FORMATS,
+  lines,
+  rewrite,
+  effect,
+  prove,
+}: Decoy): Mutation[] {
   return at.map((where) => ({
     name: `${stem}-${where}`,
     family: "place",
-    formats: BLOCK_FORMATS,
+    formats,
     side: "file",
     effect,
     meaning: `${meaning}, ${WHERE[where]}`,
@@ -139,6 +174,31 @@ function withInventedMiddle(draft: Draft, block: number, intensity: Intensity, r
   if (middle.length === 0) return null;
   const chosen = chosenOf(middle, intensity, random);
   return mapTexts(draft, (line, index) => (chosen.has(index) ? renamed(line.text, "invented") : line.text));
+}
+
+/** One search line, a quarter of them, all but a bare majority as the deeper place has them. */
+function withSomeDeeper(draft: Draft, block: number, intensity: Intensity, random: Random): Draft | null {
+  const search = textsOf(draft, block, "search");
+  const deep = deepened(search, random);
+  const speaking = [...search.keys()].filter((at) => search[at]?.trim() !== "");
+  const most = Math.ceil(speaking.length / 2) - 1;
+  if (deep === null || most < 1) return null;
+  const count = { light: 1, medium: Math.min(most, Math.ceil(speaking.length / 4)), heavy: most }[intensity];
+  const chosen = new Set(random.shuffle(speaking).slice(0, count));
+  return withTexts(
+    draft,
+    block,
+    "search",
+    search.map((text, at) => (chosen.has(at) ? (deep[at] ?? text) : text)),
+  );
+}
+
+function withDeeperHinted(draft: Draft, block: number, _intensity: Intensity, random: Random): Draft | null {
+  const search = textsOf(draft, block, "search");
+  const deep = deepened([...search, ...textsOf(draft, block, "replace")], random);
+  if (deep === null || lineAt(draft, block, "hint") < 0) return null;
+  const searched = withTexts(draft, block, "search", deep.slice(0, search.length));
+  return withTexts(searched, block, "replace", deep.slice(search.length));
 }
 
 /** Search text and replacement moved to the left by one and the same amount. */

@@ -18,7 +18,9 @@ import { costly } from "./place-many.ts";
 import { weakAnchors } from "./place-weak.ts";
 import { readTool } from "./read-tool.ts";
 import { elided } from "./read-tool-elided.ts";
+import { structureBlocks } from "./structure-blocks.ts";
 import { json } from "./structure-json.ts";
+import { placesOfEdits } from "./structure-places.ts";
 import { truncation } from "./truncation.ts";
 import { whiteSpace } from "./white-space.ts";
 
@@ -40,6 +42,8 @@ export const MUTATIONS: readonly Mutation[] = [
   ...patchPaths,
   ...patchSections,
   ...json,
+  ...structureBlocks,
+  ...placesOfEdits,
   ...markerContent,
   ...readTool,
   ...elided,

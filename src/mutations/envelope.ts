@@ -20,6 +20,17 @@ export const envelope: readonly Mutation[] = [
       ALL_FORMATS,
     ),
   ),
+  member(
+    "fence-and-prose",
+    "a Markdown fence round the edit, and sentences outside it",
+    (draft, intensity) => {
+      if (holdsFence(draft)) return { skipped: "the edit holds a fence of its own" };
+      const fenced = wrapped(draft, { before: ["```"], after: ["```"] }, "wrapper");
+      const talk = { before: sentences(PROSE.before, intensity), after: sentences(PROSE.after, intensity) };
+      return wrapped(fenced, talk, "prose");
+    },
+    ALL_FORMATS,
+  ),
   member("fence-each-block", "a Markdown fence round each block", fenceBlocks, MARKED_FORMATS),
   ...Object.entries(SHELLS).map(([name, { meaning, lines }]) =>
     member(name, meaning, (draft, intensity, random) => {
@@ -27,6 +38,7 @@ export const envelope: readonly Mutation[] = [
       return wrapped(draft, lines(intensity, random, draft), "wrapper");
     }),
   ),
+  member("shell-argument", "the edit as a quoted argument on the line of a shell command", asArgument),
   prefixed("prompt-dollar", "a `$ ` prompt in front of every line", {
     light: "$ ",
     medium: "$ ",
@@ -106,6 +118,23 @@ function withLines(draft: Draft, lines: readonly DraftLine[]): Draft {
 
 function holdsFence(draft: Draft): boolean {
   return draft.lines.some((line) => /^\s*(?:```|~~~)/.test(line.text));
+}
+
+/** In quotes that no character of the edit ends, and in which none means anything. */
+function asArgument(draft: Draft, intensity: Intensity): Draft | Skipped {
+  const text = draft.lines.map((line) => line.text).join("\n");
+  const quote = !text.includes("'") ? "'" : /["$`\\!]/.test(text) ? null : '"';
+  if (quote === null) return { skipped: "the edit holds both kinds of quotes" };
+  const command = {
+    light: "apply_patch",
+    medium: "cd . && apply_patch",
+    heavy: "set -e; cd . && apply_patch",
+  }[intensity];
+  const lines = draft.lines.map((line, at) =>
+    at === 0 ? { ...line, lead: `${command} ${quote}${line.lead ?? ""}` } : line,
+  );
+  const after = intensity === "heavy" ? [quote, "git diff --stat"] : [quote];
+  return wrapped({ ...draft, lines }, { before: [], after }, "wrapper");
 }
 
 function fenceBlocks(draft: Draft, intensity: Intensity, random: Random): Draft | Skipped {

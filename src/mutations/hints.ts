@@ -40,6 +40,29 @@ export const hints: readonly Mutation[] = [
     (number) => `:start_line=${number}`,
   ),
   {
+    ...base(
+      "hint-in-replace",
+      "the stated line once more at the start of the replacement",
+      "ambiguous",
+      ["apply-diff"],
+      "replace",
+    ),
+    apply(draft, intensity, random) {
+      const blocks = new Set(draft.lines.flatMap((line) => (line.role === "hint" ? [line.block] : [])));
+      if (blocks.size === 0) return { skipped: "no stated line" };
+      const chosen = chosenOf([...blocks], intensity, random);
+      return {
+        ...draft,
+        lines: draft.lines.flatMap((line): DraftLine[] => {
+          if (line.role !== "separator" || !chosen.has(line.block)) return [line];
+          const hint = draft.lines.filter((other) => other.role === "hint" && other.block === line.block);
+          // Of role `written`: as text of the replacement it would be escaped.
+          return [line, ...hint.map((other): DraftLine => ({ ...other, role: "written" }))];
+        }),
+      };
+    },
+  },
+  {
     ...base("hint-missing", "no stated line", "harmless", ["apply-diff"], "markers"),
     apply(draft, intensity, random) {
       const blocks = new Set(draft.lines.flatMap((line) => (line.role === "hint" ? [line.block] : [])));

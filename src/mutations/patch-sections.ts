@@ -5,7 +5,7 @@ import { withLines } from "./block-lines.ts";
 import { inputOf, laidOut } from "./draft.ts";
 import type { Mutation } from "./mutation.ts";
 import { patchMutation } from "./patch-shape.ts";
-import { firstFault, provedDamage, provedHarmless, provedTruth } from "./proof.ts";
+import { firstFault, placesOf, provedDamage, provedHarmless, provedTruth } from "./proof.ts";
 
 const UPDATE = "*** Update File: ";
 
@@ -64,13 +64,22 @@ export const patchSections: readonly Mutation[] = [
     "ambiguous",
     (draft, intensity, random) => {
       const written = laidOut(draft);
+      const file = linesOf(draft.files.get(draft.path) ?? "");
       const hunks = draft.blocks.flatMap((_, block) => {
-        const spots = [...written.lines.keys()].filter(
-          (at) => written.lines[at]?.role === "written" && written.lines[at]?.block === block,
-        );
-        return spots.length > 1 ? [spots.slice(1)] : [];
+        const own = [...written.lines.keys()].filter((at) => isWritten(written.lines[at], block));
+        // Who takes it for the header of a new hunk must find both halves where the whole stands.
+        const spots = own.slice(1).filter((at) => {
+          const halves = [own.filter((other) => other < at), own.filter((other) => other >= at)];
+          return halves.every((half) =>
+            standsOnce(
+              file,
+              half.map((other) => written.lines[other]?.text ?? ""),
+            ),
+          );
+        });
+        return spots.length > 0 ? [spots] : [];
       });
-      if (hunks.length === 0) return { skipped: "no hunk of two lines" };
+      if (hunks.length === 0) return { skipped: "no hunk of two parts that stand once" };
       const spots = hunks.map((spots) => random.pick(spots));
       const chosen = chosenOf(spots, intensity, random);
       return {
@@ -119,6 +128,16 @@ function structure(name: string, meaning: string, effect: Effect, apply: Mutatio
         () => (holds(damaged, clean) ? null : "the patch is not there line by line"),
       ),
   };
+}
+
+function isWritten(line: DraftLine | undefined, block: number): boolean {
+  return line?.role === "written" && line.block === block;
+}
+
+/** Whether the old lines of a part of a hunk stand in the file just once. */
+function standsOnce(file: readonly string[], written: readonly string[]): boolean {
+  const old = written.filter((text) => !text.startsWith("+")).map((text) => text.slice(1));
+  return old.some((text) => text.trim() !== "") && placesOf(file, old).length === 1;
 }
 
 /** Whether all lines of the undamaged patch are written, in their order; what stands behind an `@@` does not count. */

@@ -30,6 +30,13 @@ export const patchShape: readonly Mutation[] = [
   dropped("begin-missing", "no *** Begin Patch, but an end", ["begin"], "destructive"),
   dropped("end-missing", "no *** End Patch, but a beginning", ["end"], "destructive"),
   lines("header-numbered", "hunk headers with line numbers, as in a unified diff", ["open"], numbered),
+  lines("header-trailing-spaces", "spaces behind the hunk headers", ["open"], (line) => `${line.text}  `),
+  lines(
+    "header-indented",
+    "white space before hunk headers and file lines",
+    ["open", "file"],
+    (line) => `  ${line.text}`,
+  ),
   lines("path-prefixed", "a/ in front of the path, as in a unified diff", ["file"], (line) =>
     line.text.replace(": ", ": a/"),
   ),

@@ -174,7 +174,8 @@ function quotedSpan(lines: readonly string[], at: number, step: 1 | -1): number 
 
 function isOnce(lines: readonly string[], from: number, to: number): boolean {
   const texts = lines.slice(from, to).map(withoutFeed);
-  return texts.some((text) => text.trim() !== "") && placesOf(lines, texts, exact).length === 1;
+  // A brace that stands once as a line is found at the end of others too: something has to be said.
+  return texts.some((text) => /\p{L}{2}/u.test(text)) && placesOf(lines, texts, exact).length === 1;
 }
 
 /** Lines of the file, neither first nor last, that no block quotes. */

@@ -2,11 +2,13 @@ import type { Draft } from "../records.ts";
 import { linesOf } from "../text.ts";
 import { placeLines, textsOf } from "./draft.ts";
 import {
+  decoded,
   exact,
   firstFault,
   type Normalise,
   placesOf,
   provedDamage,
+  provedDrift,
   provedHarmless,
   provedTruth,
   trimmed,
@@ -36,6 +38,13 @@ export const provedTwiceTrimmed: Proof = (clean, damaged) =>
 export const provedTwiceByAnchors: Proof = (clean, damaged) =>
   provedSeveral(clean, damaged, (search, file) =>
     search.length < 3 || placesOf(file, search, exact).length > 0 ? [] : anchored(file, search),
+  );
+
+/** A reader that decodes entities finds one place; the first and last line alone stand at two places or more. */
+export const provedOnceDecoded: Proof = (clean, damaged) =>
+  firstFault(
+    () => provedDrift(damaged, { normalise: decoded }),
+    () => provedTwiceByAnchors(clean, damaged),
   );
 
 /** Null if one block at least can mean several places, and its own is among them. */

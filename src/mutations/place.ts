@@ -15,8 +15,15 @@ import {
   unindented,
 } from "./decoy-lines.ts";
 import { inFileOrder, mapTexts, placeLines, textsOf } from "./draft.ts";
+import { ENCODINGS } from "./entities.ts";
 import type { Mutation } from "./mutation.ts";
-import { provedStillCertain, provedTwice, provedTwiceByAnchors, provedTwiceTrimmed } from "./place-proof.ts";
+import {
+  provedOnceDecoded,
+  provedStillCertain,
+  provedTwice,
+  provedTwiceByAnchors,
+  provedTwiceTrimmed,
+} from "./place-proof.ts";
 import { BLOCK_FORMATS } from "./scopes.ts";
 
 type Where = "above" | "below" | "on-top";
@@ -76,9 +83,18 @@ export const place: readonly Mutation[] = [
     at: ["above", "below"],
     meaning: "as same-anchors, and the middle of the search text is invented",
     lines: sameAnchors,
-    rewrite: withInventedMiddle,
+    rewrite: withMiddle((text) => renamed(text, "invented")),
     effect: "ambiguous",
     prove: provedTwiceByAnchors,
+  }),
+  ...decoys({
+    stem: "same-anchors-entities",
+    at: ["above", "below"],
+    meaning: "as same-anchors, and the middle of the search text is written with entities",
+    lines: sameAnchors,
+    rewrite: withMiddle((text) => text.replace(/[&<>"']/g, ENCODINGS.named)),
+    effect: "drift",
+    prove: provedOnceDecoded,
   }),
   ...decoys({
     stem: "other-scope",
@@ -97,7 +113,9 @@ interface Decoy extends Pick<Mutation, "effect" | "prove" | "meaning"> {
   /** The decoy's lines for the lines of the place. */
   readonly lines: DecoyLines;
   /** What else happens to the edit's block, or null where that cannot be. */
-  readonly rewrite?: (draft: Draft, block: number, intensity: Intensity, random: Random) => Draft | null;
+  readonly rewrite?:
+    | ((draft: Draft, block: number, intensity: Intensity, random: Random) => Draft | null)
+    | undefined;
 }
 
 function decoys({ stem, at, meaning, lines, rewrite, effect, prove }: Decoy): Mutation[] {
@@ -130,15 +148,21 @@ function decoys({ stem, at, meaning, lines, rewrite, effect, prove }: Decoy): Mu
   }));
 }
 
-function withInventedMiddle(draft: Draft, block: number, intensity: Intensity, random: Random): Draft | null {
-  const search = [...draft.lines.keys()].filter((index) => {
-    const line = draft.lines[index];
-    return line?.block === block && line.role === "search";
-  });
-  const middle = search.slice(1, -1).filter((index) => draft.lines[index]?.text.trim() !== "");
-  if (middle.length === 0) return null;
-  const chosen = chosenOf(middle, intensity, random);
-  return mapTexts(draft, (line, index) => (chosen.has(index) ? renamed(line.text, "invented") : line.text));
+/** Some of the search lines between the first and the last written otherwise; null where none of them changes. */
+function withMiddle(rewrite: (text: string) => string): Decoy["rewrite"] {
+  return (draft, block, intensity, random) => {
+    const search = [...draft.lines.keys()].filter((index) => {
+      const line = draft.lines[index];
+      return line?.block === block && line.role === "search";
+    });
+    const middle = search.slice(1, -1).filter((index) => {
+      const text = draft.lines[index]?.text ?? "";
+      return text.trim() !== "" && rewrite(text) !== text;
+    });
+    if (middle.length === 0) return null;
+    const chosen = chosenOf(middle, intensity, random);
+    return mapTexts(draft, (line, index) => (chosen.has(index) ? rewrite(line.text) : line.text));
+  };
 }
 
 /** Search text and replacement moved to the left by one and the same amount. */

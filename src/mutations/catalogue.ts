@@ -1,4 +1,5 @@
 import { unknownName } from "../errors.ts";
+import { deep } from "./deep.ts";
 import { encoding } from "./encoding.ts";
 import { envelope } from "./envelope.ts";
 import { hints } from "./hints.ts";
@@ -19,6 +20,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...envelope,
   ...order,
   ...place,
+  deep,
   ...markers,
   ...truncation,
   ...hints,

@@ -1,4 +1,5 @@
 import { unknownName } from "../errors.ts";
+import { deep } from "./deep.ts";
 import { encoding } from "./encoding.ts";
 import { envelope } from "./envelope.ts";
 import { tags } from "./envelope-tags.ts";
@@ -15,6 +16,7 @@ import { patchSections } from "./patch-sections.ts";
 import { patchShape } from "./patch-shape.ts";
 import { place } from "./place.ts";
 import { costly } from "./place-many.ts";
+import { placeScopes } from "./place-scopes.ts";
 import { weakAnchors } from "./place-weak.ts";
 import { readTool } from "./read-tool.ts";
 import { elided } from "./read-tool-elided.ts";
@@ -31,6 +33,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...envelope,
   ...order,
   ...place,
+  deep,
   ...markers,
   ...truncation,
   ...hints,
@@ -47,6 +50,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...markerContent,
   ...readTool,
   ...elided,
+  ...placeScopes,
   ...weakAnchors,
   ...costly,
 ];

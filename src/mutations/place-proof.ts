@@ -2,11 +2,13 @@ import type { Draft } from "../records.ts";
 import { linesOf } from "../text.ts";
 import { placeLines, textsOf } from "./draft.ts";
 import {
+  decoded,
   exact,
   firstFault,
   type Normalise,
   placesOf,
   provedDamage,
+  provedDrift,
   provedHarmless,
   provedTruth,
   trimmed,
@@ -59,6 +61,13 @@ export const provedHinted: Proof = (clean, damaged) => {
     () => (hinted ? null : "no block is told by its stated line alone"),
   );
 };
+
+/** A reader that decodes entities finds one place; the first and last line alone stand at two places or more. */
+export const provedOnceDecoded: Proof = (clean, damaged) =>
+  firstFault(
+    () => provedDrift(damaged, { normalise: decoded }),
+    () => provedTwiceByAnchors(clean, damaged),
+  );
 
 /** Null if one block at least can mean several places, and its own is among them. */
 function provedSeveral(

@@ -1,7 +1,7 @@
 import type { Draft, FormatName, Intensity, Random, Skipped } from "../records.ts";
 import { withoutFeed } from "../text.ts";
 import { chosenOf } from "./amount.ts";
-import { lineAt, unclear } from "./block-lines.ts";
+import { unclear } from "./block-lines.ts";
 import { canStandElsewhere, copiesOf, gapAbove, gapBelow, gapOnTop, withDecoys } from "./decoy.ts";
 import {
   type DecoyLines,
@@ -14,10 +14,11 @@ import {
   sameLines,
   unindented,
 } from "./decoy-lines.ts";
-import { inFileOrder, mapTexts, placeLines, textsOf, withTexts } from "./draft.ts";
+import { inFileOrder, mapTexts, placeLines, textsOf } from "./draft.ts";
+import { ENCODINGS } from "./entities.ts";
 import type { Mutation } from "./mutation.ts";
 import {
-  provedHinted,
+  provedOnceDecoded,
   provedStillCertain,
   provedTwice,
   provedTwiceByAnchors,
@@ -82,9 +83,18 @@ export const place: readonly Mutation[] = [
     at: ["above", "below"],
     meaning: "as same-anchors, and the middle of the search text is invented",
     lines: sameAnchors,
-    rewrite: withInventedMiddle,
+    rewrite: withMiddle((text) => renamed(text, "invented")),
     effect: "ambiguous",
     prove: provedTwiceByAnchors,
+  }),
+  ...decoys({
+    stem: "same-anchors-entities",
+    at: ["above", "below"],
+    meaning: "as same-anchors, and the middle of the search text is written with entities",
+    lines: sameAnchors,
+    rewrite: withMiddle((text) => text.replace(/[&<>"']/g, ENCODINGS.named)),
+    effect: "drift",
+    prove: provedOnceDecoded,
   }),
   ...decoys({
     stem: "other-scope",
@@ -95,25 +105,6 @@ export const place: readonly Mutation[] = [
     effect: "ambiguous",
     prove: provedTwiceTrimmed,
   }),
-  ...decoys({
-    stem: "mixed-scope",
-    at: ["above", "below"],
-    meaning: "the same lines also stand deeper, and less than half of the search lines are indented so",
-    lines: deepened,
-    rewrite: withSomeDeeper,
-    effect: "ambiguous",
-    prove: provedTwiceTrimmed,
-  }),
-  ...decoys({
-    stem: "hinted-scope",
-    at: ["above", "below"],
-    meaning: "the same lines also stand deeper, the edit is indented so, and its stated line is right",
-    formats: ["apply-diff"],
-    lines: deepened,
-    rewrite: withDeeperHinted,
-    effect: "ambiguous",
-    prove: provedHinted,
-  }),
 ];
 
 interface Decoy extends Pick<Mutation, "effect" | "prove" | "meaning"> {
@@ -123,10 +114,12 @@ interface Decoy extends Pick<Mutation, "effect" | "prove" | "meaning"> {
   /** The decoy's lines for the lines of the place. */
   readonly lines: DecoyLines;
   /** What else happens to the edit's block, or null where that cannot be. */
-  readonly rewrite?: (draft: Draft, block: number, intensity: Intensity, random: Random) => Draft | null;
+  readonly rewrite?:
+    | ((draft: Draft, block: number, intensity: Intensity, random: Random) => Draft | null)
+    | undefined;
 }
 
-function decoys({
+export function decoys({
   stem,
   at,
   meaning,
@@ -165,40 +158,21 @@ function decoys({
   }));
 }
 
-function withInventedMiddle(draft: Draft, block: number, intensity: Intensity, random: Random): Draft | null {
-  const search = [...draft.lines.keys()].filter((index) => {
-    const line = draft.lines[index];
-    return line?.block === block && line.role === "search";
-  });
-  const middle = search.slice(1, -1).filter((index) => draft.lines[index]?.text.trim() !== "");
-  if (middle.length === 0) return null;
-  const chosen = chosenOf(middle, intensity, random);
-  return mapTexts(draft, (line, index) => (chosen.has(index) ? renamed(line.text, "invented") : line.text));
-}
-
-/** One search line, a quarter of them, all but a bare majority as the deeper place has them. */
-function withSomeDeeper(draft: Draft, block: number, intensity: Intensity, random: Random): Draft | null {
-  const search = textsOf(draft, block, "search");
-  const deep = deepened(search, random);
-  const speaking = [...search.keys()].filter((at) => search[at]?.trim() !== "");
-  const most = Math.ceil(speaking.length / 2) - 1;
-  if (deep === null || most < 1) return null;
-  const count = { light: 1, medium: Math.min(most, Math.ceil(speaking.length / 4)), heavy: most }[intensity];
-  const chosen = new Set(random.shuffle(speaking).slice(0, count));
-  return withTexts(
-    draft,
-    block,
-    "search",
-    search.map((text, at) => (chosen.has(at) ? (deep[at] ?? text) : text)),
-  );
-}
-
-function withDeeperHinted(draft: Draft, block: number, _intensity: Intensity, random: Random): Draft | null {
-  const search = textsOf(draft, block, "search");
-  const deep = deepened([...search, ...textsOf(draft, block, "replace")], random);
-  if (deep === null || lineAt(draft, block, "hint") < 0) return null;
-  const searched = withTexts(draft, block, "search", deep.slice(0, search.length));
-  return withTexts(searched, block, "replace", deep.slice(search.length));
+/** Some of the search lines between the first and the last written otherwise; null where none of them changes. */
+function withMiddle(rewrite: (text: string) => string): Decoy["rewrite"] {
+  return (draft, block, intensity, random) => {
+    const search = [...draft.lines.keys()].filter((index) => {
+      const line = draft.lines[index];
+      return line?.block === block && line.role === "search";
+    });
+    const middle = search.slice(1, -1).filter((index) => {
+      const text = draft.lines[index]?.text ?? "";
+      return text.trim() !== "" && rewrite(text) !== text;
+    });
+    if (middle.length === 0) return null;
+    const chosen = chosenOf(middle, intensity, random);
+    return mapTexts(draft, (line, index) => (chosen.has(index) ? rewrite(line.text) : line.text));
+  };
 }
 
 /** Search text and replacement moved to the left by one and the same amount. */

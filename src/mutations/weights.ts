@@ -66,6 +66,7 @@ const WEIGHTS: ReadonlyMap<string, Weight> = new Map<string, Weight>([
     "longer-line-above",
     "other-scope-above",
     "same-anchors-drift-above",
+    "same-anchors-entities-above",
     "markers-mixed",
     "markers-indented",
     "markers-cr",

@@ -12,6 +12,7 @@ export function summaryMarkdown(summary: Summary, options: { readonly runDir: st
     section("Outcomes (%)", sharesTable(engines)),
     section("Verdicts", verdictsTable(engines)),
     section("Times and streaming", timesTable(engines)),
+    ...dearestSection(engines.filter((engine) => engine.mode === mode)),
     section(`By layer, ${mode} mode (%)`, layersTable(engines.filter((engine) => engine.mode === mode))),
     ...BREAKDOWNS.map(([dimension, title]) =>
       section(
@@ -70,6 +71,21 @@ function verdictsTable(engines: readonly EngineSummary[]): string {
       count(row.byClock),
     ]),
   );
+}
+
+function dearestSection(engines: readonly EngineSummary[]): string[] {
+  const rows = engines.flatMap(({ engine, dearest }) =>
+    dearest ? [[engine, dearest.mutation, count(dearest.cases), figure(dearest.times), dearest.example]] : [],
+  );
+  if (rows.length === 0) return [];
+  const columns = [
+    { head: "engine" },
+    { head: "damage" },
+    ...numbers("cases", "×"),
+    { head: "dearest case" },
+  ];
+  const title = "Dearest damage: median counted work, as specified, over that of undamaged edits";
+  return [section(title, markdownTable(columns, rows))];
 }
 
 function timesTable(engines: readonly EngineSummary[]): string {

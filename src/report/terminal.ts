@@ -29,6 +29,11 @@ export function terminalReport(
       colors,
     ),
   ];
+  const dear = dearestTable(shown, options.runDir, colors);
+  if (dear !== null) {
+    const title = "Dearest damage: median counted work, as specified, over that of undamaged edits";
+    sections.push(section(title, dear, colors));
+  }
   if (!several) {
     const title = `Outcomes by mutation family, ${summary.mode} mode, in % (95 % interval)`;
     sections.push(section(title, familyTable(summary, colors), colors));
@@ -180,6 +185,31 @@ function costTable(engines: readonly EngineSummary[], colors: Colors): string {
     stream?.agreement ? percent(stream.agreement.share) : NOTHING,
   ]);
   return textTable(columns, rows, colors);
+}
+
+/** Null where no engine has a figure. */
+function dearestTable(engines: readonly EngineSummary[], runDir: string, colors: Colors): string | null {
+  const columns: readonly Column[] = [
+    { head: "engine" },
+    { head: "damage" },
+    { head: "cases", align: "right" },
+    { head: "×", align: "right" },
+    { head: "replay the dearest case" },
+  ];
+  const rows = engines.flatMap(({ engine, dearest }) =>
+    dearest === null
+      ? []
+      : [
+          [
+            engine,
+            dearest.mutation,
+            count(dearest.cases),
+            figure(dearest.times),
+            replayCommand(dearest.example, runDir),
+          ],
+        ],
+  );
+  return rows.length === 0 ? null : textTable(columns, rows, colors);
 }
 
 const NOTHING = "–";

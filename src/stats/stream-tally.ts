@@ -1,4 +1,5 @@
 import type { ResultRow, Work } from "../records.ts";
+import { medianOf } from "./median.ts";
 import { type Share, shareOf } from "./wilson.ts";
 
 /** What streaming cost and showed, over all partial rows of an engine. */
@@ -95,12 +96,4 @@ export function streamSummary(tally: StreamTally): StreamSummary | null {
 /** The one unit of work: characters that searches and line comparisons passed over, the same on every machine. */
 function unitsOf(work: Work): number {
   return work.charactersScanned;
-}
-
-/** Of an even number of values the mean of the middle two; null for none. */
-function medianOf(values: readonly number[]): number | null {
-  const sorted = Float64Array.from(values).sort();
-  const upper = sorted[sorted.length >> 1];
-  const lower = sorted[(sorted.length - 1) >> 1];
-  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 }

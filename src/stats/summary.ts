@@ -1,4 +1,5 @@
 import type { FormatName, Headline, Mode, ResultRow, Verdict } from "../records.ts";
+import { addToWork, type Dearest, dearestOf, type WorkTally } from "./dearest.ts";
 import { type Latencies, type LatencyFigures, latencyOf } from "./latency.ts";
 import { addToLayers, type LayerSummary, type LayerTally, layerSummaries } from "./layer-tally.ts";
 import { recordOf } from "./record-of.ts";
@@ -56,6 +57,8 @@ export interface EngineSummary extends RowSummary {
   readonly byClock: number;
   /** Work that the specified procedure would have done over the work done; null for engines that do what is specified. */
   readonly specified: number | null;
+  /** The damage that costs most work; null where undamaged edits cost none, or cases are too few. */
+  readonly dearest: Dearest | null;
   readonly layers: readonly LayerSummary[];
   /** Times of the final calls (in partial mode of whole streams) as recorded; null where none were. */
   readonly latency: LatencyFigures | null;
@@ -85,6 +88,7 @@ export function createSummaryBuilder(weightOf: (mutation: string) => number = ()
         engine.specified.work += row.trace.specifiedWork.charactersScanned;
         engine.specified.done += row.work.charactersScanned;
       }
+      addToWork(engine.work, row);
       addToLayers(engine.layers, row);
       addToStream(engine.stream, row);
       addToTally(tally, row);
@@ -120,6 +124,7 @@ interface EngineTally {
   byClock: number;
   /** UTF-16 units scanned, of rows that tell both. */
   readonly specified: { work: number; done: number };
+  readonly work: WorkTally;
   readonly layers: LayerTally;
   readonly stream: StreamTally;
 }
@@ -132,6 +137,7 @@ function createEngineTally({ format, engine, mode }: ResultRow): EngineTally {
     counts: createCounts(),
     byClock: 0,
     specified: { work: 0, done: 0 },
+    work: new Map(),
     layers: new Map(),
     stream: createStreamTally(),
   };
@@ -144,6 +150,7 @@ function engineSummary(tally: EngineTally, latencies: Latencies): EngineSummary 
     ...rowSummary(engine, mode, tally.counts),
     byClock,
     specified: tally.specified.done > 0 ? tally.specified.work / tally.specified.done : null,
+    dearest: dearestOf(tally.work),
     layers: layerSummaries(tally.layers),
     latency: latencyOf(latencies, engine, mode),
     stream: streamSummary(tally.stream),

@@ -84,11 +84,15 @@ export const SHELLS: Readonly<Record<string, WrappingOf>> = {
     lines: (intensity) =>
       shell(intensity, { before: ["bash -lc \"apply_patch <<'EOF'"], after: ["EOF", '"'] }, SETUP, REPORT),
   },
-  "heredoc-quoted": {
-    meaning: "the edit as a here-document for `apply_patch` with double quotes or a dash at the word",
+  "heredoc-other": {
+    meaning: "the edit as a here-document with double quotes, a space, or another word",
     lines: (intensity, random) => {
-      const word = random.pick(['<<"EOF"', "<<-'EOF'", "<< 'EOF'"]);
-      return shell(intensity, { before: [`apply_patch ${word}`], after: ["EOF"] }, SETUP, REPORT);
+      const [open, close] = random.pick([
+        ['<<"EOF"', "EOF"],
+        ["<< 'EOF'", "EOF"],
+        ["<<'PATCH'", "PATCH"],
+      ] as const);
+      return shell(intensity, { before: [`apply_patch ${open}`], after: [close] }, SETUP, REPORT);
     },
   },
   "prompt-command": {

@@ -34,7 +34,9 @@ export const envelope: readonly Mutation[] = [
   member("fence-each-block", "a Markdown fence round each block", fenceBlocks, MARKED_FORMATS),
   ...Object.entries(SHELLS).map(([name, { meaning, lines }]) =>
     member(name, meaning, (draft, intensity, random) => {
-      if (draft.lines.some((line) => line.text === "EOF")) return { skipped: "the edit holds a line EOF" };
+      if (draft.lines.some((line) => /^(?:EOF|PATCH)$/.test(line.text))) {
+        return { skipped: "the edit holds a line EOF" };
+      }
       return wrapped(draft, lines(intensity, random, draft), "wrapper");
     }),
   ),

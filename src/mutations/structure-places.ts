@@ -9,7 +9,7 @@ import { firstLineOf, isVerbatim, quoted } from "./quoted.ts";
 import { BLOCK_FORMATS } from "./scopes.ts";
 
 /** How many lines come or go. */
-const LINES: Readonly<Record<Intensity, number>> = { light: 1, medium: 3, heavy: 8 };
+const LINES: Readonly<Record<Intensity, number>> = { light: 1, medium: 3, heavy: 5 };
 /** Lines that a model quotes to say where, at most. */
 const MOST_QUOTED = 8;
 /** Lines between two blocks beyond which no model quotes them all. */

@@ -1,6 +1,6 @@
 import { editOf } from "../../formats/edit.ts";
 import { FORMATS } from "../../formats/registry.ts";
-import type { Draft, Pair, Random, Role } from "../../records.ts";
+import type { Draft, FormatName, Pair, Random, Role } from "../../records.ts";
 
 /** Always the first choice; a draft written with it has current markers and as little context as there can be. */
 export const first: Random = {
@@ -10,18 +10,27 @@ export const first: Random = {
   shuffle: (values) => [...values],
 };
 
-/** The edit of a pair in the search-replace format; throws where there is none. */
-export function draftOf(pair: Pair, random: Random = first): Draft {
+/** The edit of a pair, in the search-replace format if no other is named; throws where there is none. */
+export function draftOf(pair: Pair, random: Random = first, format: FormatName = "search-replace"): Draft {
   const edit = editOf(pair);
   if ("skipped" in edit) throw new Error(edit.skipped);
-  const draft = FORMATS["search-replace"].write(edit, random);
+  const draft = FORMATS[format].write(edit, random);
   if ("skipped" in draft) throw new Error(draft.skipped);
   return draft;
 }
 
 /** A draft for the file `f.txt`. */
-export function draftOfTexts(before: string, after: string, random: Random = first): Draft {
-  return draftOf({ id: "test", source: "test", path: "f.txt", language: "Text", before, after }, random);
+export function draftOfTexts(
+  before: string,
+  after: string,
+  random: Random = first,
+  format: FormatName = "search-replace",
+): Draft {
+  return draftOf(
+    { id: "test", source: "test", path: "f.txt", language: "Text", before, after },
+    random,
+    format,
+  );
 }
 
 const SIGNS: Readonly<Record<Role, string>> = {

@@ -22,7 +22,7 @@ import { choiceOption, listOption, optionalWhole, wholeOption } from "./options.
 import { progressOn } from "./progress.ts";
 
 /** Cases of a run for which neither --cases nor --pairs is given: about a minute on two cores. */
-const DEFAULT_CASES = 3500;
+const DEFAULT_CASES = 7000;
 const DEFAULT_TIMEOUT = 5000;
 /** Each thread takes some 40 MB. */
 const MAX_WORKERS = 256;

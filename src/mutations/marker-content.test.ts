@@ -39,7 +39,7 @@ test.each([
     "apply-patch",
     "*** Begin Patch⏎*** Update File: f.txt⏎@@⏎ k⏎ =======⏎-a⏎+b⏎*** End Patch",
   ],
-  ["underline-near", "apply-patch", "*** Begin Patch⏎*** Update File: f.txt⏎@@⏎ k⏎-a⏎+b⏎*** End Patch"],
+  ["marker-lines-near", "apply-patch", "*** Begin Patch⏎*** Update File: f.txt⏎@@⏎ k⏎-a⏎+b⏎*** End Patch"],
   [
     "own-markers-escaped",
     "apply-patch",
@@ -57,7 +57,7 @@ test("file and meant text hold the lines too", () => {
   expect(truth("conflict-escaped", draftIn("apply-diff")).right).toEqual([
     "top⏎k⏎<<<<<<< HEAD⏎k_ours⏎=======⏎k_theirs⏎>>>>>>> main⏎b⏎",
   ]);
-  expect(truth("underline-near", draftIn("search-replace"), "light").right).toEqual([
+  expect(truth("marker-lines-near", draftIn("search-replace"), "light").right).toEqual([
     "=======⏎top⏎k⏎b⏎=======⏎",
   ]);
 });
@@ -68,7 +68,7 @@ test("raw is what is not escaped, and text with such lines of its own gives no c
   if ("skipped" in escaped) throw new Error(escaped.skipped);
   expect(mutationNamed("underline-raw").prove(clean, escaped)).toBe("nothing is written raw");
   const own = draftOfTexts("=======\nk\na\n", "=======\nk\nb\n", withContext);
-  expect(mutationNamed("underline-near").apply(own, "light", first)).toEqual({
+  expect(mutationNamed("marker-lines-near").apply(own, "light", first)).toEqual({
     skipped: "the text has such lines of its own",
   });
 });

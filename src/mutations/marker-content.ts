@@ -49,11 +49,13 @@ const OWN: Readonly<Record<FormatName, readonly string[]>> = {
  * Lines of the file that look like markers. Escaped as the format wants it, or outside what the edit quotes, they
  * hinder nobody; raw inside a block, who tells them from markers is right, and so is who refuses.
  */
-export const markerContent: readonly Mutation[] = CONTENTS.flatMap((content) => [
-  inside(content, "escaped", "harmless", ["apply-diff", "apply-patch"], (draft) => draft),
-  inside(content, "raw", "ambiguous", BLOCK_FORMATS, raw),
-  near(content),
-]);
+export const markerContent: readonly Mutation[] = [
+  ...CONTENTS.flatMap((content) => [
+    inside(content, "escaped", "harmless", ["apply-diff", "apply-patch"], (draft) => draft),
+    inside(content, "raw", "ambiguous", BLOCK_FORMATS, raw),
+  ]),
+  near(),
+];
 
 function inside(
   { stem, meaning, lines }: Content,
@@ -89,14 +91,14 @@ function inside(
 }
 
 /** In the file beside a block, not in the edit. */
-function near({ stem, meaning, lines }: Content): Mutation {
+function near(): Mutation {
   return {
-    name: `${stem}-near`,
+    name: "marker-lines-near",
     family: "markers",
     formats: BLOCK_FORMATS,
     side: "file",
     effect: "harmless",
-    meaning: `the file holds ${meaning}, above and below what the edit quotes`,
+    meaning: "the file holds lines that look like markers, above and below what the edit quotes",
     apply(draft, intensity, random): Draft | Skipped {
       if (holdsMarkers(draft)) return { skipped: "the text has such lines of its own" };
       if (!isVerbatim(draft)) return { skipped: "the text is damaged already" };
@@ -104,7 +106,7 @@ function near({ stem, meaning, lines }: Content): Mutation {
       const meant = draft.blocks[block];
       if (meant === undefined || draft.accepted.length !== 1)
         return { skipped: "no block for such a neighbour" };
-      const text = lines("a line like others", draft.format);
+      const text = random.pick(CONTENTS).lines("a line like others", draft.format);
       const times = { light: 1, medium: 2, heavy: 4 }[intensity];
       const above = withDecoys(draft, gapAbove(draft, meant), text, times, random) ?? draft;
       const moved = above.blocks[block] ?? meant;

@@ -1,16 +1,17 @@
-import type { Draft, Effect } from "../records.ts";
+import type { Draft, Effect, Random } from "../records.ts";
 import type { Mutation } from "./mutation.ts";
 import { lines } from "./patch-shape.ts";
 
 /** Paths of a patch that are not written as the file is called. */
 export const patchPaths: readonly Mutation[] = [
-  path("path-b-prefixed", "b/ in front of the path, as in a unified diff", (name) => `b/${name}`),
-  path("path-starred", "the path between two asterisks", (name) => `**${name}**`),
-  path("path-language", "the language of a fence in front of the path", (name, { language }) => {
-    const word = language.toLowerCase().replaceAll(" ", "-");
-    return `${word} ${name}`;
-  }),
-  path("path-colon", "a colon behind the path", (name) => `${name}:`),
+  path(
+    "path-decorated",
+    "b/, asterisks, a colon or the language of a fence beside the path",
+    (name, { language }, random) => {
+      const word = language.toLowerCase().replaceAll(" ", "-");
+      return random.pick([`**${name}**`, `${word} ${name}`, `${name}:`, `b/${name}`]);
+    },
+  ),
   // Another file may bear such a name: who looks for it and finds none is right to refuse.
   path("path-case", "the path in other case", (name) => otherCase(name), "ambiguous"),
   path("path-basename", "the path without its folders", (name) => name.replace(/^.*\//, ""), "ambiguous"),
@@ -32,16 +33,16 @@ export const patchPaths: readonly Mutation[] = [
 function path(
   name: string,
   meaning: string,
-  rename: (path: string, draft: Draft) => string,
+  rename: (path: string, draft: Draft, random: Random) => string,
   effect: Effect = "harmless",
 ): Mutation {
   const mutation = lines(
     name,
     meaning,
     ["file"],
-    (line, draft) => {
+    (line, draft, random) => {
       const [, head = "", written = ""] = /^(\*\*\* \w+ File: )(.*)$/.exec(line.text) ?? [];
-      const renamed = rename(written, draft);
+      const renamed = rename(written, draft, random);
       return written === "" || renamed === "" ? line.text : head + renamed;
     },
     effect,

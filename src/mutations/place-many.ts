@@ -12,11 +12,11 @@ import { isVerbatim } from "./quoted.ts";
 import { BLOCK_FORMATS } from "./scopes.ts";
 
 /** How many near misses, and how many UTF-16 units of them at most: a case must stay small enough to be kept. */
-const COPIES: Readonly<Record<Intensity, number>> = { light: 20, medium: 100, heavy: 400 };
-const MOST_UNITS = 120_000;
+const COPIES: Readonly<Record<Intensity, number>> = { light: 12, medium: 50, heavy: 200 };
+const MOST_UNITS = 80_000;
 
 /** UTF-16 units of a long line. */
-const LENGTHS: Readonly<Record<Intensity, number>> = { light: 1000, medium: 5000, heavy: 20_000 };
+const LENGTHS: Readonly<Record<Intensity, number>> = { light: 200, medium: 600, heavy: 2000 };
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -28,7 +28,7 @@ export const costly: readonly Mutation[] = [
     formats: BLOCK_FORMATS,
     side: "file",
     effect: "harmless",
-    meaning: "20, 100 or 400 places above the one meant differ from it in one line",
+    meaning: "12, 50 or 200 places above the one meant differ from it in one line",
     apply: (draft, intensity, random) => {
       const found = withNearMisses(draft, intensity, random);
       return "skipped" in found ? found : found.draft;
@@ -72,7 +72,7 @@ export const costly: readonly Mutation[] = [
     formats: BLOCK_FORMATS,
     side: "file",
     effect: "harmless",
-    meaning: "the quoted lines hold one of 1000, 5000 or 20,000 characters",
+    meaning: "the quoted lines hold one of 200, 600 or 2000 characters",
     apply: (draft, intensity, random) =>
       withLinesInside(draft, "light", random, () => {
         const start = random.int(DIGITS.length);

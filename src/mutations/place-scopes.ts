@@ -11,7 +11,7 @@ export const placeScopes: readonly Mutation[] = [
   ...decoys({
     stem: "mixed-scope",
     at: ["above", "below"],
-    meaning: "the same lines also stand deeper, and less than half of the search lines are indented so",
+    meaning: "as other-scope, but less than half of the search lines are deeper",
     lines: deepened,
     rewrite: withSomeDeeper,
     effect: "ambiguous",
@@ -20,7 +20,7 @@ export const placeScopes: readonly Mutation[] = [
   ...decoys({
     stem: "hinted-scope",
     at: ["above", "below"],
-    meaning: "the same lines also stand deeper, the edit is indented so, and its stated line is right",
+    meaning: "as other-scope, the edit indented as there, and its stated line right",
     formats: ["apply-diff"],
     lines: deepened,
     rewrite: withDeeperHinted,

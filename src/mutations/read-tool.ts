@@ -1,4 +1,4 @@
-import type { Draft, DraftLine, Effect, FormatName, Intensity, Random, Skipped } from "../records.ts";
+import type { Draft, DraftLine, Effect, Intensity, Random, Skipped } from "../records.ts";
 import { chosenOf } from "./amount.ts";
 import { unclear } from "./block-lines.ts";
 import { laidOut } from "./draft.ts";
@@ -7,73 +7,60 @@ import { firstFault, provedDamage, provedHarmless, provedTruth } from "./proof.t
 import { firstLineOf } from "./quoted.ts";
 import { ALL_FORMATS } from "./scopes.ts";
 
-/** What a read tool writes in front of a line, and how it is told from the line. */
-interface Prefix {
+/** What a read tool writes in front of a line. */
+type Prefix = (number: number, text: string) => string;
+
+/** Prefixes of one kind, and how they are told from the line. */
+interface Prefixes {
   readonly stem: string;
   readonly meaning: string;
-  readonly formats: readonly FormatName[];
-  readonly write: (number: number, text: string) => string;
+  readonly styles: readonly Prefix[];
   readonly pattern: RegExp;
 }
 
-const PREFIXES: readonly Prefix[] = [
-  {
-    stem: "line-numbers-bar",
-    meaning: "`12 | `",
-    // The formats of blocks between markers have the member line-numbers for this.
-    formats: ["apply-patch", "whole-file"],
-    write: (number) => `${number} | `,
-    pattern: /^\s*\d+ \| /,
-  },
-  {
-    stem: "line-numbers-tab",
-    meaning: "a number and a tab, as of `cat -n`,",
-    formats: ALL_FORMATS,
-    write: (number) => `${String(number).padStart(6)}\t`,
-    pattern: /^ *\d+\t/,
-  },
-  {
-    stem: "line-numbers-arrow",
-    meaning: "a number and an arrow",
-    formats: ALL_FORMATS,
-    write: (number) => `${String(number).padStart(5)}→`,
-    pattern: /^ *\d+→/,
-  },
-  {
-    stem: "line-hashes",
-    meaning: "number and hash of the line, as in `12:a3f|`,",
-    formats: ALL_FORMATS,
-    write: (number, text) => `${number}:${hashOf(text)}|`,
-    pattern: /^\d+:[0-9a-f]{3}\|/,
-  },
-];
+const NUMBERS: Prefixes = {
+  stem: "line-numbers-tool",
+  meaning: "a number and a tab, an arrow or a bar",
+  styles: [
+    (number) => `${String(number).padStart(6)}\t`,
+    (number) => `${String(number).padStart(5)}→`,
+    (number) => `${number} | `,
+  ],
+  pattern: /^ *\d+(?:\t|→| \| )/,
+};
 
-/** What a read tool shows beside the lines of a file, copied into the edit. */
-export const readTool: readonly Mutation[] = PREFIXES.flatMap((prefix) => [
-  prefixed(prefix, "every"),
-  prefixed({ ...prefix, formats: ALL_FORMATS }, "some"),
+const HASHES: Prefixes = {
+  stem: "line-hashes",
+  meaning: "number and hash of the line, as in `12:a3f|`,",
+  styles: [(number, text) => `${number}:${hashOf(text)}|`],
+  pattern: /^\d+:[0-9a-f]{3}\|/,
+};
+
+/** What a read tool shows in front of the lines of a file, copied into the edit. */
+export const readTool: readonly Mutation[] = [NUMBERS, HASHES].flatMap((kind) => [
+  prefixed(kind, "every"),
+  prefixed(kind, "some"),
 ]);
 
 /** On every line the prefixes can be taken off beyond doubt; on some a reader may refuse. */
-function prefixed(prefix: Prefix, which: "every" | "some"): Mutation {
+function prefixed(kind: Prefixes, which: "every" | "some"): Mutation {
   const effect: Effect = which === "every" ? "drift" : "ambiguous";
   const word = which === "every" ? "every line" : "some lines";
   return {
-    name: which === "every" ? prefix.stem : `${prefix.stem}-some`,
+    name: which === "every" ? kind.stem : `${kind.stem}-some`,
     family: "hints",
-    formats: prefix.formats,
+    formats: ALL_FORMATS,
     side: "both",
     effect,
-    meaning: `${prefix.meaning} in front of ${word}, as a read tool shows them`,
-    apply: (draft, intensity, random) => applied(draft, prefix, which, intensity, random),
+    meaning: `${kind.meaning} in front of ${word}, as a read tool shows them`,
+    apply: (draft, intensity, random) => applied(draft, random.pick(kind.styles), which, intensity, random),
     prove: (clean, damaged) =>
       firstFault(
         () => provedDamage(clean, damaged),
         () => provedTruth(damaged),
         () => provedHarmless(clean),
-        () => (hasOwn(damaged, clean, prefix) ? "the text has such prefixes of its own" : null),
-        () =>
-          isUndone(clean, damaged, prefix) ? null : "taking the prefixes off does not give the edit back",
+        () => (hasOwn(damaged, clean, kind) ? "the text has such prefixes of its own" : null),
+        () => (isUndone(clean, damaged, kind) ? null : "taking the prefixes off does not give the edit back"),
       ),
   };
 }
@@ -109,7 +96,7 @@ function applied(
       if (!isContent(line, line.block)) return line;
       const [sign, text] = split(line);
       const number = numberOf(draft, line, sign, next);
-      return hits.has(at) ? { ...line, text: sign + prefix.write(number, text) + text } : line;
+      return hits.has(at) ? { ...line, text: sign + prefix(number, text) + text } : line;
     }),
   };
 }
@@ -138,12 +125,12 @@ function split(line: DraftLine): readonly [string, string] {
   return line.role === "written" ? [line.text.slice(0, 1), line.text.slice(1)] : ["", line.text];
 }
 
-function hasOwn(damaged: Draft, clean: Draft, { pattern }: Prefix): boolean {
+function hasOwn(damaged: Draft, clean: Draft, { pattern }: Prefixes): boolean {
   const files = [...damaged.files.values()].flatMap((text) => text.split("\n"));
   return [...files, ...clean.lines.map((line) => line.text)].some((line) => pattern.test(line));
 }
 
-function isUndone(clean: Draft, damaged: Draft, { pattern }: Prefix): boolean {
+function isUndone(clean: Draft, damaged: Draft, { pattern }: Prefixes): boolean {
   const bare = damaged.lines.map((line) => {
     const [sign, text] = split(line);
     return isContent(line, line.block) ? sign + text.replace(pattern, "") : line.text;

@@ -29,15 +29,15 @@ export const structureBlocks: readonly Mutation[] = [
   {
     ...base(
       "all-astray",
-      "no block searches what stands in the file; the heavier, the longer the search text",
+      "no block searches what stands in the file; light: one line each, medium: up to three",
       BLOCK_FORMATS,
     ),
     effect: "destructive",
     apply: (draft, intensity) => {
       const blocks = searching(draft);
       if (blocks.length < draft.blocks.length) return { skipped: "a block without search text" };
-      const more = { light: 0, medium: 10, heavy: 40 }[intensity];
-      return astray(draft, new Set(blocks), more);
+      const most = { light: 1, medium: 3, heavy: Number.POSITIVE_INFINITY }[intensity];
+      return astray(draft, new Set(blocks), most);
     },
     prove: (clean, damaged) => provedAstray(clean, damaged, 0),
   },
@@ -135,11 +135,11 @@ function searching(draft: Draft): number[] {
   return [...draft.blocks.keys()].filter((block) => textsOf(draft, block, "search").length > 0);
 }
 
-/** Search texts of these blocks made up, line by line, with so many more lines; the replacement stays. */
-function astray(draft: Draft, blocks: ReadonlySet<number>, more = 0): Draft {
+/** Search texts of these blocks made up, line by line, so many lines at most; the replacement stays. */
+function astray(draft: Draft, blocks: ReadonlySet<number>, most = Number.POSITIVE_INFINITY): Draft {
   return [...blocks].reduce((result, block) => {
     const own = textsOf(result, block, "search");
-    const texts = Array.from({ length: own.length + more }, (_, line) => madeUp(block, line));
+    const texts = Array.from({ length: Math.min(own.length, most) }, (_, line) => madeUp(block, line));
     return withTexts(result, block, "search", texts);
   }, draft);
 }

@@ -22,7 +22,7 @@ const OPTIONS: RunOptions = {
   modes: ["final"],
   mutations: ["none", ...MUTATIONS.map((mutation) => mutation.name)],
   intensities: INTENSITIES,
-  cases: 3500,
+  cases: 7000,
   workers: 2,
   timeout: 10_000,
 };

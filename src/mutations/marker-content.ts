@@ -1,4 +1,5 @@
 import type { Draft, DraftLine, Effect, FormatName, Skipped } from "../records.ts";
+import { unclear } from "./block-lines.ts";
 import { gapAbove, gapBelow, withDecoys } from "./decoy.ts";
 import { renamed } from "./decoy-lines.ts";
 import { inputOf, laidOut } from "./draft.ts";
@@ -100,6 +101,8 @@ function near(): Mutation {
     effect: "harmless",
     meaning: "the file holds lines that look like markers, above and below what the edit quotes",
     apply(draft, intensity, random): Draft | Skipped {
+      const reason = unclear(draft);
+      if (reason !== null) return { skipped: reason };
       if (holdsMarkers(draft)) return { skipped: "the text has such lines of its own" };
       if (!isVerbatim(draft)) return { skipped: "the text is damaged already" };
       const block = random.int(draft.blocks.length);

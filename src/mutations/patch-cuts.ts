@@ -72,9 +72,10 @@ function truncated(
   if (reason !== null) return { skipped: reason };
   if (!draft.files.has(draft.path)) return { skipped: "the file does not exist" };
   const written = laidOut(draft);
-  const spots = [...written.lines.keys()].filter((at) =>
-    fits(written.lines[at] as DraftLine, written.lines[at + 1]),
-  );
+  const spots = [...written.lines.keys()].filter((at) => {
+    const line = written.lines[at] as DraftLine;
+    return fits(line, written.lines[at + 1]) && (!inside || line.text.trimEnd().length > 1);
+  });
   if (spots.length === 0) return { skipped: "no line to end at" };
   const third = { light: 2, medium: 1, heavy: 0 }[intensity];
   const from = Math.floor((spots.length * third) / 3);

@@ -5,6 +5,7 @@ import { linesOf, withoutFeed } from "../text.ts";
 import { chosenOf } from "./amount.ts";
 import { lineAt, unclear, withLines } from "./block-lines.ts";
 import { textsOf, withTexts } from "./draft.ts";
+import { MARKER_ROLES } from "./marker-text.ts";
 import type { Mutation } from "./mutation.ts";
 import { exact, firstFault, placesOf, provedDamage, provedHarmless, provedTruth, trimmed } from "./proof.ts";
 import { isVerbatim } from "./quoted.ts";
@@ -80,12 +81,13 @@ export const structureBlocks: readonly Mutation[] = [
       if (old === "" || !text.endsWith("\n") || !isVerbatim(draft)) {
         return { skipped: "no content, or no last line feed, before or after" };
       }
-      const marker = (role: DraftLine["role"]) => draft.lines[lineAt(draft, 0, role)] as DraftLine;
+      const [open, separator, close] = MARKER_ROLES.map((role) => draft.lines[lineAt(draft, 0, role)]);
+      if (!open || !separator || !close) return { skipped: "the markers are damaged already" };
       const written = linesOf(text).map(
         (line): DraftLine => ({ role: "replace", block: 0, text: withoutFeed(line), end: "\n" }),
       );
       return {
-        ...withLines(draft, [marker("open"), marker("separator"), ...written, marker("close")]),
+        ...withLines(draft, [open, separator, ...written, close]),
         blocks: [{ path: draft.path, from: 0, to: old.length, text }],
       };
     },

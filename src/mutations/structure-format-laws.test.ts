@@ -12,6 +12,7 @@ import {
 } from "../records.ts";
 import { randomOf } from "../run/random.ts";
 import { linesOf } from "../text.ts";
+import { MUTATIONS } from "./catalogue.ts";
 import { inputOf } from "./draft.ts";
 import { tags } from "./envelope-tags.ts";
 import { expectationOf } from "./expectation.ts";
@@ -129,6 +130,31 @@ test("a stronger intensity never damages less", () => {
       expect([mutation.name, ...amounts]).toEqual([mutation.name, ...amounts.toSorted((a, b) => a - b)]);
     }),
     { numRuns: 2000 },
+  );
+});
+
+test("on top of any other damage, and below it, a member still gives a draft or a reason", () => {
+  const others = fc.constantFrom(...MUTATIONS);
+  fc.assert(
+    fc.property(
+      pairs,
+      rows,
+      others,
+      fc.boolean(),
+      seeds,
+      intensities,
+      (pair, row, other, above, seed, intensity) => {
+        if (!other.formats.includes(row.format)) return;
+        const clean = written(pair, row.format, seed);
+        const [earlier, later] = above ? [other, row.mutation] : [row.mutation, other];
+        const once = clean && damagedBy(earlier, clean, intensity, seed);
+        if (!once || earlier.prove(clean, once) !== null) return;
+        const twice = damagedBy(later, once, intensity, seed + 1);
+        if (!twice || later.prove(once, twice) !== null) return;
+        expect(inputOf(twice) !== inputOf(once) || twice.files !== once.files).toBe(true);
+      },
+    ),
+    { numRuns: 3000 },
   );
 });
 

@@ -37,6 +37,12 @@ test.each([
     "skipped: the edit holds both kinds of quotes",
   ],
   ["fence-and-prose", "light", one, "#I'll make this change now.|#```|<|-a|=|+b|>|#```|#That should do it."],
+  [
+    "fence-and-prose",
+    "light",
+    draftOfTexts("a\n", "b\n", first, "whole-file"),
+    "skipped: the file may hold sentences and fences",
+  ],
   ["percent-bash", "light", one, "#%%bash|<|-a|=|+b|>"],
   ["percent-bash", "medium", one, "#%%bash|#apply_patch <<'EOF'|<|-a|=|+b|>|#EOF"],
   ["prompt-quote", "light", two, "<> ------- SEARCH|-> a|=> =======|+> A|>> +++++++ REPLACE|<|-c|=|+C|>"],

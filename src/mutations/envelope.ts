@@ -5,6 +5,14 @@ import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedHarmless, provedTruth, sameFiles } from "./proof.ts";
 import { ALL_FORMATS, BLOCK_FORMATS, MARKED_FORMATS } from "./scopes.ts";
 
+const PROSE_LANGUAGES: ReadonlySet<string> = new Set([
+  "AsciiDoc",
+  "MDX",
+  "Markdown",
+  "Text",
+  "reStructuredText",
+]);
+
 type Around = "prose" | "wrapper";
 
 /** Text around the edit, between its blocks or in front of its lines, as chats and shells have it. */
@@ -25,6 +33,10 @@ export const envelope: readonly Mutation[] = [
     "a Markdown fence round the edit, and sentences outside it",
     (draft, intensity) => {
       if (holdsFence(draft)) return { skipped: "the edit holds a fence of its own" };
+      // Where sentences and fences are what a file holds, nobody could tell them from those around it.
+      if (draft.format === "whole-file" && PROSE_LANGUAGES.has(draft.language)) {
+        return { skipped: "the file may hold sentences and fences" };
+      }
       const fenced = wrapped(draft, { before: ["```"], after: ["```"] }, "wrapper");
       const talk = { before: sentences(PROSE.before, intensity), after: sentences(PROSE.after, intensity) };
       return wrapped(fenced, talk, "prose");

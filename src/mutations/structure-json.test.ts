@@ -43,5 +43,6 @@ test("every format has its parameter, and what cannot be read back gives no case
   expect(damage("line-feeds-escaped", escapes)).toBe("skipped: the text has escapes of its own");
   const quoted = draftOfTexts('"a\nb\n', '"a\nc\n', first, "whole-file");
   expect(damage("json-string", quoted)).toBe("skipped: the edit begins with a quote");
+  expect(damage("json-object", { ...plain, language: "JSON" })).toBe("skipped: the file is in JSON itself");
   expect(mutationNamed("json-string").prove(plain, file)).not.toBeNull();
 });

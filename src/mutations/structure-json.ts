@@ -74,6 +74,9 @@ function member(
     apply(draft, intensity): Draft | Skipped {
       const text = inputOf(draft);
       if (!text.trimEnd().includes("\n")) return { skipped: "the edit is a single line" };
+      if (draft.format === "whole-file" && /^JSON/.test(draft.language)) {
+        return { skipped: "the file is in JSON itself" };
+      }
       const reason = unfit(text);
       if (reason !== null) return { skipped: reason };
       // With a lead: an envelope round all of the edit, which no section of another file may stand outside.

@@ -157,6 +157,8 @@ export interface Case {
   readonly format: FormatName;
   /** Empty for an undamaged edit. */
   readonly damages: readonly Damage[];
+  /** Of a labelled case the kind of fault; absent for what a plan made. */
+  readonly kind?: string;
   readonly effect: Effect;
   readonly files: Files;
   readonly input: string;
@@ -256,7 +258,7 @@ export interface ResultRow {
   readonly path: string;
   readonly language: string;
   readonly format: FormatName;
-  /** Names joined by `+`; `none` for an undamaged edit. */
+  /** Names joined by `+`; `none` for an undamaged edit; the kind of fault of a labelled case. */
   readonly mutation: string;
   readonly family: string;
   /** Empty for an undamaged edit. */

@@ -4,13 +4,13 @@ import { EditproofError } from "../errors.ts";
 import { replayText, streamText } from "../report/replay.ts";
 import { engineFacts, Pool } from "../run/pool.ts";
 import { readRunJson } from "../run/read-run.ts";
-import { findSpec, type Replay } from "../run/replay.ts";
+import type { Replay } from "../run/replay.ts";
 import type { ReplayTask } from "../run/worker.ts";
 import { safeLine, shortLine } from "../safe-text.ts";
 import { colorsFor } from "./colors.ts";
 import type { Command } from "./command.ts";
-import { corpusFor } from "./load-corpus.ts";
 import { choiceOption } from "./options.ts";
+import { workFor } from "./run-work.ts";
 
 interface ReplayArgs {
   readonly case: string;
@@ -56,8 +56,10 @@ export const replayCommand: Command<ReplayArgs> = {
   async run(args, io) {
     const run = await readRunJson(resolve(io.cwd, args.run));
     const { options } = run;
-    const corpus = await corpusFor({ corpus: run.corpus.name, cache: args.cache }, io);
-    if (corpus.fingerprint !== run.corpus.fingerprint) {
+    const { name, caseFile } = run.corpus;
+    const source = caseFile === undefined ? { corpus: name } : { "case-file": caseFile };
+    const work = await workFor({ ...source, cache: args.cache }, options, io);
+    if (work.about.fingerprint !== run.corpus.fingerprint) {
       throw new EditproofError(
         `corpus ${run.corpus.name} is not the one of ${args.run}: its files have changed`,
         {
@@ -65,7 +67,7 @@ export const replayCommand: Command<ReplayArgs> = {
         },
       );
     }
-    const spec = findSpec(corpus.pairs, options, args.case);
+    const spec = work.find(args.case);
     if (spec === null) {
       throw new EditproofError(`${args.run}: has no case ${shortLine(JSON.stringify(args.case))}`, {
         hint: "case ids stand in cases.csv, column case",
@@ -88,7 +90,7 @@ export const replayCommand: Command<ReplayArgs> = {
     const shown = all && { ...all, results: all.results.filter(({ row }) => names.includes(row.engine)) };
     if (shown?.results.length === 0) {
       throw new EditproofError(
-        `none of the engines takes format ${spec.format}, which case ${args.case} is written in`,
+        `none of the engines takes format ${all?.task.format}, which case ${args.case} is written in`,
       );
     }
     if (shown === null) throw new EditproofError(`${args.run}: case ${args.case} was never emitted`);

@@ -1,13 +1,13 @@
 import { availableParallelism } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { engines } from "../engines/registry.ts";
-import { unknownName } from "../errors.ts";
+import { EditproofError, unknownName } from "../errors.ts";
 import { MUTATIONS } from "../mutations/catalogue.ts";
 import { INTENSITIES, type Mode } from "../records.ts";
 import { summaryJson } from "../report/summary-json.ts";
 import { summaryMarkdown } from "../report/summary-md.ts";
 import { terminalReport } from "../report/terminal.ts";
-import { plannedCount, UNDAMAGED } from "../run/plan.ts";
+import { UNDAMAGED } from "../run/plan.ts";
 import { engineFacts } from "../run/pool.ts";
 import { runInto } from "../run/run.ts";
 import type { RunOptions } from "../run/run-cases.ts";
@@ -17,9 +17,9 @@ import { safeLine } from "../safe-text.ts";
 import { packageVersion } from "../version.ts";
 import { colorsFor } from "./colors.ts";
 import type { Command, Io } from "./command.ts";
-import { corpusFor, type NamedCorpus } from "./load-corpus.ts";
 import { choiceOption, listOption, optionalWhole, wholeOption } from "./options.ts";
 import { progressOn } from "./progress.ts";
+import { isLabelled, type NamedWork, workFor } from "./run-work.ts";
 
 /** Cases of a run for which neither --cases nor --pairs is given: about a minute on two cores. */
 const DEFAULT_CASES = 7000;
@@ -32,6 +32,7 @@ interface RunArgs {
   readonly engines: string;
   readonly "engine-module": readonly string[] | undefined;
   readonly corpus: string | undefined;
+  readonly "case-file": string | undefined;
   readonly cache: string | undefined;
   readonly mutations: string;
   readonly intensity: string;
@@ -54,6 +55,7 @@ export const runCommand: Command<RunArgs> = {
     ["editproof run", "v1 and v2 on real files, about a minute"],
     ["editproof run --corpus embedded --cases 500", "without a network, quicker"],
     ["editproof run --mutations white-space,copy-above --intensity heavy --pairs 20", "a closer look"],
+    ["editproof run --corpus reported", "faults reported in public: which engine gets which right"],
     ["editproof run --engines v1 --engine-module ./my-applier.mjs", "one's own applier beside v1"],
   ],
   build: (yargs) =>
@@ -71,8 +73,13 @@ export const runCommand: Command<RunArgs> = {
       .option("corpus", {
         ...TEXT,
         describe:
-          "embedded, small, full, or a directory of pairs  [default: small, or embedded without a network]",
+          "embedded, small, full, a directory of pairs, or reported  [default: small, or embedded without a network]",
       })
+      .option("case-file", {
+        ...TEXT,
+        describe: "run the labelled cases of this JSON Lines file (docs/case-file.md)",
+      })
+      .conflicts("case-file", "corpus")
       .option("cache", { ...TEXT, describe: "folder of fetched packages (EDITPROOF_CACHE)" })
       .option("mutations", {
         ...TEXT,
@@ -122,7 +129,9 @@ export const runCommand: Command<RunArgs> = {
         args.intensity === "all" ? INTENSITIES : choiceOption("intensity", args.intensity, INTENSITIES),
       ...optionalWhole("pairs", args.pairs, 1),
       ...(args.cases === undefined && args.pairs === undefined
-        ? { cases: DEFAULT_CASES }
+        ? isLabelled(args)
+          ? {}
+          : { cases: DEFAULT_CASES }
         : optionalWhole("cases", args.cases, 1)),
       workers:
         args.workers === undefined
@@ -130,18 +139,18 @@ export const runCommand: Command<RunArgs> = {
           : wholeOption("workers", args.workers, 1, MAX_WORKERS),
       timeout,
     };
+    if (isLabelled(args)) refuseDamage(args);
     const out = resolve(io.cwd, args.out ?? join("reports", timestamp(new Date())));
     await claimFolder(out, args.force);
-    const corpus = await corpusFor(args, io);
+    const work = await workFor(args, options, io);
     const folder = await RunFolder.create(out, args.force);
     const shownOut = safeLine(relative(io.cwd, out) || ".");
     try {
-      const about = { name: corpus.name, fingerprint: corpus.fingerprint, pairs: corpus.pairs.length };
       const record = (status: RunJson["status"]) =>
-        folder.write("run.json", json(runJson(packageVersion(), status, about, options, facts)));
+        folder.write("run.json", json(runJson(packageVersion(), status, work.about, options, facts)));
       await record("running");
-      io.stderr.write(`${startLine(options, corpus, shownOut)}\n`);
-      const result = await measure(folder, corpus, options, io);
+      io.stderr.write(`${startLine(options, work, shownOut)}\n`);
+      const result = await measure(folder, work, options, io);
       await record(result.status);
       await folder.write("summary.json", summaryJson(result.summary));
       await folder.write("summary.md", summaryMarkdown(result.summary, { runDir: shownOut }));
@@ -160,12 +169,11 @@ export const runCommand: Command<RunArgs> = {
 
 const TEXT = { type: "string", requiresArg: true } as const;
 
-async function measure(folder: RunFolder, corpus: NamedCorpus, options: RunOptions, io: Io) {
+async function measure(folder: RunFolder, work: NamedWork, options: RunOptions, io: Io) {
   const progress = progressOn(io);
-  const most = Math.min(options.cases ?? Number.POSITIVE_INFINITY, plannedCount(corpus.pairs, options));
   try {
-    return await runInto(folder, corpus.pairs, options, io.signal, (cases) =>
-      progress.update(`${cases} of at most ${most} cases`),
+    return await runInto(folder, work, options, io.signal, (cases) =>
+      progress.update(`${cases} of at most ${work.most} cases`),
     );
   } finally {
     progress.end();
@@ -188,11 +196,22 @@ function mutationsOption(value: string): string[] {
   ];
 }
 
-function startLine(options: RunOptions, corpus: NamedCorpus, out: string): string {
+/** Labelled cases are run as they are: what asks for damage would be passed over in silence. */
+function refuseDamage(args: RunArgs): void {
+  const asked = (["mutations", "intensity"] as const).find((name) => args[name] !== "all");
+  const given = asked ?? (args.pairs === undefined ? undefined : "pairs");
+  if (given === undefined) return;
+  throw new EditproofError(`--${given}: labelled cases are run as they are; leave it out`);
+}
+
+function startLine(options: RunOptions, work: NamedWork, out: string): string {
+  const how = `modes ${options.modes.join(" and ")}, ${options.workers} workers → ${out}`;
+  const { name, pairs } = work.about;
+  if (work.labels) return `seed ${options.seed}, ${work.most} labelled cases (${name}), ${how}`;
   const cases = options.cases === undefined ? "all cases" : `${options.cases} cases`;
   return (
-    `seed ${options.seed}, ${cases} from ${options.pairs ?? corpus.pairs.length} pairs (${corpus.name}), ` +
-    `${options.mutations.length} mutations, modes ${options.modes.join(" and ")}, ${options.workers} workers → ${out}`
+    `seed ${options.seed}, ${cases} from ${options.pairs ?? pairs} pairs (${name}), ` +
+    `${options.mutations.length} mutations, ${how}`
   );
 }
 

@@ -1,10 +1,10 @@
 import { engineNamed, engines } from "../engines/registry.ts";
 import { EditproofError, unknownName } from "../errors.ts";
+import { fileLines } from "../file-lines.ts";
 import { safeLine } from "../safe-text.ts";
 import { applyDiffVectors } from "./apply-diff-vectors.ts";
 import { applyPatchVectors } from "./apply-patch-vectors.ts";
 import { assistantMessageVectors } from "./assistant-message-vectors.ts";
-import { fileLines } from "./file-lines.ts";
 import { modelFixesVectors } from "./model-fixes-vectors.ts";
 import { patchPipeline } from "./patch-pipeline.ts";
 import { searchReplaceVectors } from "./search-replace-vectors.ts";

@@ -7,6 +7,7 @@ import { openRegular } from "../regular-file.ts";
 import { shortLine } from "../safe-text.ts";
 import { codeOf, parseJson } from "./json.ts";
 import { type LanguageTable, languageOf } from "./language.ts";
+import { INSIDE, isInside } from "./path.ts";
 import { isText, MAX_BYTES } from "./rules.ts";
 
 /** `pair.json` in the folder of a pair. */
@@ -61,20 +62,13 @@ export async function readDirectory(
 async function pairSchema(): Promise<ZodType<PairFile>> {
   const { z } = await import("zod");
   return z.strictObject({
-    path: z.string().refine(isInside, "expected a relative path with / between its parts, without . and .."),
+    path: z.string().refine(isInside, INSIDE),
     about: z.string().optional(),
     language: z
       .string()
       .regex(/^[\x21-\x7e](?:[\x20-\x7e]{0,38}[\x21-\x7e])?$/, "expected the name of a language")
       .optional(),
   });
-}
-
-function isInside(path: string): boolean {
-  if (path.length > 1000 || path !== shortLine(path, 1000) || path.includes("\\") || /^[a-z]:/i.test(path)) {
-    return false;
-  }
-  return path.split("/").every((part) => part !== "" && part !== "." && part !== "..");
 }
 
 async function entriesOf(directory: string) {

@@ -32,12 +32,13 @@ export function replayText(view: ReplayView, colors: Colors): string {
   const { task } = view;
   const original = task.files.get(task.path) ?? "";
   const damages = task.damages.map((damage) => `${damage.mutation} (${damage.family}, ${damage.intensity})`);
+  const damage = task.kind === undefined ? damages.join(" + ") || "none" : `reported: ${safeLine(task.kind)}`;
   const parts = [
     [
       colors.bold(`case ${task.id}`),
       `pair      ${safeLine(task.pair)} (${task.language})`,
       `format    ${task.format}`,
-      `damage    ${damages.join(" + ") || "none"}`,
+      `damage    ${damage}`,
       `effect    ${task.effect}: ${rightAnswer(task)}`,
     ].join("\n"),
   ];

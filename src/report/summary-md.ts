@@ -4,11 +4,13 @@ import { type Dimension, VERDICTS } from "../stats/tally.ts";
 import { count, figure, percent, shareText } from "./figures.ts";
 import { type MarkdownColumn, markdownTable } from "./markdown.ts";
 import { replayCommand } from "./replay-command.ts";
+import { reportedTables } from "./reported.ts";
 
 /** The summary as a Markdown document; shares are in per cent, with their 95 % intervals. */
 export function summaryMarkdown(summary: Summary, options: { readonly runDir: string }): string {
   const { engines, groups, mode } = summary;
   const sections = [
+    ...reportedSections(summary),
     section("Outcomes (%)", sharesTable(engines)),
     section("Verdicts", verdictsTable(engines)),
     section("Times and streaming", timesTable(engines)),
@@ -32,6 +34,15 @@ export function summaryMarkdown(summary: Summary, options: { readonly runDir: st
     );
   }
   return ["# editproof\n", ...sections].join("\n");
+}
+
+function reportedSections({ reported }: Summary): string[] {
+  return (reported ? reportedTables(reported) : []).map(({ title, heads, numbers: right, rows }) => {
+    const columns = heads.map(
+      (head): MarkdownColumn => ({ head, ...(right.has(head) && { align: "right" }) }),
+    );
+    return section(title, markdownTable(columns, rows));
+  });
 }
 
 const BREAKDOWNS: readonly (readonly [Dimension, string])[] = [

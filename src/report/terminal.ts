@@ -1,10 +1,12 @@
 import { HEADLINES, type Headline } from "../records.ts";
+import type { ReportedSummary } from "../stats/reported.ts";
 import type { EngineSummary, RowSummary, Summary } from "../stats/summary.ts";
 import type { Share } from "../stats/wilson.ts";
 import type { WorstMutation } from "../stats/worst.ts";
 import type { Colors } from "./colors.ts";
 import { count, figure, percent, shareText } from "./figures.ts";
 import { replayCommand } from "./replay-command.ts";
+import { reportedTables } from "./reported.ts";
 import { type Column, type Paint, textTable } from "./text-table.ts";
 
 /** Engines beside which there is room for intervals. */
@@ -20,8 +22,15 @@ export function terminalReport(
   const shown = summary.engines.filter((engine) => engine.mode === summary.mode);
   const formats = [...new Set(shown.map((engine) => engine.format))];
   const several = formats.length > 1;
+  const outcomes = section(
+    "Outcomes, in % of the cases (95 % interval)",
+    sharesTable(summary, several, colors),
+    colors,
+  );
+  // Labelled cases are few and each a fault of its own: the case tells more than any share.
+  if (summary.reported) return [...reportedSections(summary.reported, colors), outcomes].join("\n");
   const sections = [
-    section("Outcomes, in % of the cases (95 % interval)", sharesTable(summary, several, colors), colors),
+    outcomes,
     section("Layers, in % of the blocks that they placed", layersTable(shown, colors), colors),
     section(
       "Times of a call; specified work over ours; streaming: work over one final call's, calls, errors, taken back",
@@ -57,6 +66,13 @@ export function terminalReport(
     );
   }
   return sections.join("\n");
+}
+
+function reportedSections(reported: ReportedSummary, colors: Colors): string[] {
+  return reportedTables(reported).map(({ title, heads, numbers, rows }) => {
+    const columns = heads.map((head): Column => ({ head, ...(numbers.has(head) && { align: "right" }) }));
+    return section(title, textTable(columns, rows, colors), colors);
+  });
 }
 
 function section(title: string, body: string, colors: Colors): string {

@@ -1,13 +1,14 @@
 import type { Engine } from "../engines/engine.ts";
-import type { Mode } from "../records.ts";
+import type { Mode, Skipped } from "../records.ts";
 import type { Stopwatch } from "./ask.ts";
 import { buildCase } from "./build-case.ts";
 import { type Execution, endedRow, execute, type ForcedOutcome } from "./execute.ts";
+import type { ReadyCase } from "./labelled.ts";
 import type { CaseSpec } from "./plan.ts";
 
 /** Some specs of a plan, as they travel to a worker. */
 export interface Chunk {
-  readonly specs: readonly CaseSpec[];
+  readonly specs: readonly (CaseSpec | ReadyCase)[];
   readonly seed: number;
   readonly engines: readonly string[];
   readonly engineModules: readonly string[];
@@ -17,9 +18,7 @@ export interface Chunk {
 }
 
 /** What became of one spec. */
-export type SpecResult =
-  | { readonly skipped: string; readonly mutation: string }
-  | { readonly executions: readonly Execution[] };
+export type SpecResult = Skipped | { readonly executions: readonly Execution[] };
 
 /** Slots are numbered through a chunk: spec by spec, engine by engine, mode by mode. `enter` names the one at work. */
 export async function runChunk(
@@ -30,15 +29,15 @@ export async function runChunk(
 ): Promise<SpecResult[]> {
   const results: SpecResult[] = [];
   for (const [index, spec] of chunk.specs.entries()) {
-    const task = buildCase(spec, chunk.seed);
+    const task = "ready" in spec ? spec.ready : buildCase(spec, chunk.seed);
     if ("skipped" in task) {
-      const mutation = spec.damages.map((damage) => damage.mutation).join("+") || "none";
-      results.push({ skipped: task.skipped, mutation });
+      results.push({ skipped: task.skipped });
       continue;
     }
+    const modes = "ready" in spec ? chunk.modes.filter((mode) => spec.modes.includes(mode)) : chunk.modes;
     const runs = engines
-      .filter((engine) => engine.format === spec.format)
-      .flatMap((engine) => chunk.modes.map((mode) => ({ engine, mode })));
+      .filter((engine) => engine.format === task.format)
+      .flatMap((engine) => modes.map((mode) => ({ engine, mode })));
     const executions: Execution[] = [];
     for (const [run, { engine, mode }] of runs.entries()) {
       const slot = index * engines.length * chunk.modes.length + run;

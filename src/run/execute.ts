@@ -13,6 +13,7 @@ import type {
 } from "../records.ts";
 import { shortLine } from "../safe-text.ts";
 import { ask, EngineCrash, type Stopwatch } from "./ask.ts";
+import { REPORTED } from "./labelled.ts";
 import { randomOf } from "./random.ts";
 import { cutsOf, previewsOf, StreamWatch } from "./stream.ts";
 
@@ -110,8 +111,8 @@ function rowOf(
     path: task.path,
     language: task.language,
     format: task.format,
-    mutation: task.damages.map((damage) => damage.mutation).join("+") || "none",
-    family: task.damages.map((damage) => damage.family).join("+") || "none",
+    mutation: task.kind ?? (task.damages.map((damage) => damage.mutation).join("+") || "none"),
+    family: task.kind ? REPORTED : task.damages.map((damage) => damage.family).join("+") || "none",
     intensity: task.damages[0]?.intensity ?? "",
     effect: task.effect,
     expectation: expectationText(task.expectation),

@@ -33,7 +33,7 @@ let summary: Summary;
 
 beforeAll(async () => {
   ({ pairs } = await loadCorpus("embedded"));
-  const builder = createSummaryBuilder(weightOf);
+  const builder = createSummaryBuilder({ weightOf });
   const all: ResultRow[] = [];
   for await (const results of runCases(pairs, OPTIONS, new AbortController().signal)) {
     for (const result of results) {

@@ -134,7 +134,12 @@ async function runSchema(): Promise<ZodType<RunJson>> {
     schemaVersion: z.literal(1),
     editproof: shown,
     status: z.enum(["running", "finished", "interrupted"]),
-    corpus: z.object({ name: z.string().min(1), fingerprint: z.string(), pairs: z.int().min(0) }),
+    corpus: z.object({
+      name: z.string().min(1),
+      fingerprint: z.string(),
+      pairs: z.int().min(0),
+      caseFile: z.exactOptional(z.string().min(1)),
+    }),
     options,
     engines: z.array(z.object({ name, version: shown, format: name })),
     machine: z.object({ node: shown, platform: shown, cpu: shown, cores: z.int().min(0) }),

@@ -4,6 +4,7 @@ import type { Case, Files, Mode, Pair, ResultRow } from "../records.ts";
 import { ask, type Stopwatch } from "./ask.ts";
 import { buildDrafts, caseId, closedCase } from "./build-case.ts";
 import { applierOf, endedRow, execute, type ForcedOutcome } from "./execute.ts";
+import type { ReadyCase } from "./labelled.ts";
 import { type CaseSpec, type PlanOptions, planCases } from "./plan.ts";
 import { randomOf } from "./random.ts";
 import { cutsOf, previewsOf } from "./stream.ts";
@@ -48,15 +49,15 @@ export interface ReplayGuard {
 
 /** Runs a case of the plan again on engines of its format; slots are numbered engine by engine. */
 export async function replay(
-  spec: CaseSpec,
+  spec: CaseSpec | ReadyCase,
   seed: number,
   engines: readonly Engine[],
   mode: Mode,
   guard: ReplayGuard,
 ): Promise<Replay | null> {
-  const drafts = buildDrafts(spec, seed);
-  if ("skipped" in drafts) return null;
-  const task = closedCase(spec, seed, drafts);
+  const view = viewOf(spec, seed);
+  if (view === null) return null;
+  const { task } = view;
   const results: EngineReplay[] = [];
   for (const [slot, engine] of engines.filter(({ format }) => format === task.format).entries()) {
     const forced = guard.forced.get(slot);
@@ -67,7 +68,17 @@ export async function replay(
         : await replayOn(engine, task, seed, mode, guard.watch),
     );
   }
-  return { task, cleanFiles: drafts.clean.files, cleanInput: inputOf(drafts.clean), results };
+  return { ...view, results };
+}
+
+/** The case, and what it was before the damage: of a labelled case nothing else is known. */
+function viewOf(spec: CaseSpec | ReadyCase, seed: number): Omit<Replay, "results"> | null {
+  if ("ready" in spec)
+    return { task: spec.ready, cleanFiles: spec.ready.files, cleanInput: spec.ready.input };
+  const drafts = buildDrafts(spec, seed);
+  if ("skipped" in drafts) return null;
+  const { clean } = drafts;
+  return { task: closedCase(spec, seed, drafts), cleanFiles: clean.files, cleanInput: inputOf(clean) };
 }
 
 async function replayOn(

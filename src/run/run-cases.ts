@@ -1,5 +1,6 @@
 import type { FormatName, Mode, Pair } from "../records.ts";
 import type { SpecResult } from "./chunk.ts";
+import type { ReadyCase } from "./labelled.ts";
 import { type CaseSpec, type PlanOptions, planCases } from "./plan.ts";
 import { Pool } from "./pool.ts";
 
@@ -18,17 +19,26 @@ export interface RunOptions extends PlanOptions {
   readonly timeout: number;
 }
 
-/**
- * Runs the plan on a pool of threads. Results come in the order of the plan whatever the number of workers, and end
- * when the plan or `options.cases` is used up, or when `signal` is aborted: what is being measured then is left out.
- */
-export async function* runCases(
+/** Runs the plan for these pairs. */
+export function runCases(
   pairs: readonly Pair[],
   options: RunOptions,
   signal: AbortSignal,
 ): AsyncGenerator<SpecResult[]> {
+  return runSpecs(planCases(pairs, options), options, signal);
+}
+
+/**
+ * Runs specs on a pool of threads. Results come in their order whatever the number of workers, and end when the specs
+ * or `options.cases` are used up, or when `signal` is aborted: what is being measured then is left out.
+ */
+export async function* runSpecs(
+  specs: Iterable<CaseSpec | ReadyCase>,
+  options: Omit<RunOptions, keyof PlanOptions> & Pick<PlanOptions, "seed">,
+  signal: AbortSignal,
+): AsyncGenerator<SpecResult[]> {
   const pool = new Pool(options);
-  const chunks = chunksOf(planCases(pairs, options), CHUNK_SIZE);
+  const chunks = chunksOf(specs, CHUNK_SIZE);
   const running: Promise<SpecResult[]>[] = [];
   // Whatever an engine is doing, an interrupt waits for nothing but the rows already measured.
   const aborted = new Promise<null>((resolve) => {
@@ -67,8 +77,8 @@ function firstCases(results: readonly SpecResult[], most: number): SpecResult[] 
   });
 }
 
-function* chunksOf(specs: Iterable<CaseSpec>, size: number): Generator<CaseSpec[], undefined> {
-  let chunk: CaseSpec[] = [];
+function* chunksOf<T>(specs: Iterable<T>, size: number): Generator<T[], undefined> {
+  let chunk: T[] = [];
   for (const spec of specs) {
     chunk.push(spec);
     if (chunk.length === size) {

@@ -7,7 +7,14 @@ export interface RunJson {
   readonly schemaVersion: 1;
   readonly editproof: string;
   readonly status: "running" | "finished" | "interrupted";
-  readonly corpus: { readonly name: string; readonly fingerprint: string; readonly pairs: number };
+  readonly corpus: {
+    readonly name: string;
+    readonly fingerprint: string;
+    /** Pairs, or labelled cases. */
+    readonly pairs: number;
+    /** Where labelled cases were read from. */
+    readonly caseFile?: string;
+  };
   readonly options: RunOptions;
   readonly engines: readonly { readonly name: string; readonly version: string; readonly format: string }[];
   readonly machine: {

@@ -1,6 +1,5 @@
 import { stringify } from "csv-stringify/sync";
 import { weightOf } from "../mutations/weights.ts";
-import type { Pair } from "../records.ts";
 import { csvText } from "../safe-text.ts";
 import {
   createLatencies,
@@ -11,9 +10,12 @@ import {
   sizeClassOf,
 } from "../stats/latency.ts";
 import { deepestLayer } from "../stats/layers.ts";
+import type { Label } from "../stats/reported.ts";
 import { createSummaryBuilder, type Summary } from "../stats/summary.ts";
 import type { Execution } from "./execute.ts";
-import { type RunOptions, runCases } from "./run-cases.ts";
+import type { ReadyCase } from "./labelled.ts";
+import type { CaseSpec } from "./plan.ts";
+import { type RunOptions, runSpecs } from "./run-cases.ts";
 import type { RunFolder } from "./run-folder.ts";
 
 /** What a run gave, besides the rows that it wrote. */
@@ -25,19 +27,26 @@ export interface RunResult {
   readonly skipped: ReadonlyMap<string, number>;
 }
 
-/** Runs the plan into a folder: cases.csv and layers.csv as it goes, latency.csv at the end, interrupted or not. */
+/** What a run has to do. */
+export interface RunWork {
+  readonly specs: Iterable<CaseSpec | ReadyCase>;
+  /** Of labelled cases. */
+  readonly labels?: readonly Label[] | undefined;
+}
+
+/** Runs specs into a folder: cases.csv and layers.csv as it goes, latency.csv at the end, interrupted or not. */
 export async function runInto(
   folder: RunFolder,
-  pairs: readonly Pair[],
+  work: RunWork,
   options: RunOptions,
   signal: AbortSignal,
   onProgress: (cases: number) => void,
 ): Promise<RunResult> {
-  const summary = createSummaryBuilder(weightOf);
+  const summary = createSummaryBuilder({ weightOf, labels: work.labels });
   const latencies = createLatencies();
   const skipped = new Map<string, number>();
   let cases = 0;
-  for await (const results of runCases(pairs, options, signal)) {
+  for await (const results of runSpecs(work.specs, options, signal)) {
     const executions: Execution[] = [];
     for (const result of results) {
       if ("executions" in result) {

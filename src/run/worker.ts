@@ -6,6 +6,7 @@ import { safeText } from "../safe-text.ts";
 import { type Chunk, runChunk, type SpecResult } from "./chunk.ts";
 import type { ForcedOutcome } from "./execute.ts";
 import { beatingStopwatch, type Heartbeat, LOADING } from "./heartbeat.ts";
+import type { ReadyCase } from "./labelled.ts";
 import type { CaseSpec } from "./plan.ts";
 import { type Replay, replay } from "./replay.ts";
 
@@ -17,7 +18,7 @@ export interface EngineChoice {
 
 /** One case for `replay`. */
 export interface ReplayTask extends EngineChoice {
-  readonly spec: CaseSpec;
+  readonly spec: CaseSpec | ReadyCase;
   readonly seed: number;
   readonly mode: Mode;
   /** Outcomes that the guard decided in an earlier try, by slot. */

@@ -3,6 +3,7 @@ import { addToWork, type Dearest, dearestOf, type WorkTally } from "./dearest.ts
 import { type Latencies, type LatencyFigures, latencyOf } from "./latency.ts";
 import { addToLayers, type LayerSummary, type LayerTally, layerSummaries } from "./layer-tally.ts";
 import { recordOf } from "./record-of.ts";
+import { createReportedTally, type Label, type ReportedSummary } from "./reported.ts";
 import {
   addToStream,
   createStreamTally,
@@ -36,6 +37,8 @@ export interface Summary {
   readonly mode: Mode;
   /** Of `mode`. */
   readonly worst: readonly WorstMutation[];
+  /** Of a run over labelled cases. */
+  readonly reported?: ReportedSummary;
 }
 
 /** Shares of some rows of one engine in one mode. */
@@ -72,8 +75,15 @@ export interface SummaryBuilder {
   build(latencies: Latencies): Summary;
 }
 
-/** `weightOf` says how common a mutation is; without it all are alike. */
-export function createSummaryBuilder(weightOf: (mutation: string) => number = () => 1): SummaryBuilder {
+export interface SummaryOptions {
+  /** How common a mutation is; without it all are alike. */
+  readonly weightOf?: (mutation: string) => number;
+  /** Of a run over labelled cases. */
+  readonly labels?: readonly Label[] | undefined;
+}
+
+export function createSummaryBuilder({ weightOf = () => 1, labels }: SummaryOptions = {}): SummaryBuilder {
+  const reported = labels && createReportedTally(labels);
   const engines = new Map<string, EngineTally>();
   const tally = createTally();
   const mutations = { final: new Map(), partial: new Map() } satisfies Record<Mode, MutationTally>;
@@ -93,6 +103,7 @@ export function createSummaryBuilder(weightOf: (mutation: string) => number = ()
       addToStream(engine.stream, row);
       addToTally(tally, row);
       addToMutations(mutations[row.mode], row);
+      reported?.add(row);
     },
     build(latencies) {
       const mode = mutations.final.size > 0 || mutations.partial.size === 0 ? "final" : "partial";
@@ -109,6 +120,7 @@ export function createSummaryBuilder(weightOf: (mutation: string) => number = ()
         ),
         mode,
         worst: worstMutations(mutations[mode], { limit: WORST, weightOf }),
+        ...(reported && { reported: reported.build() }),
       };
     },
   };

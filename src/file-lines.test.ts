@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { folderOf } from "../corpus/testing/folder.ts";
+import { folderOf } from "./corpus/testing/folder.ts";
 import { fileLines } from "./file-lines.ts";
 
 async function linesOf(content: string | Buffer) {

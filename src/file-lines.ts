@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
-import { EditproofError } from "../errors.ts";
-import { openRegular } from "../regular-file.ts";
-import { safeLine } from "../safe-text.ts";
+import { EditproofError } from "./errors.ts";
+import { openRegular } from "./regular-file.ts";
+import { safeLine } from "./safe-text.ts";
 
-/** Bytes; a longer line is no vector but some other file. */
+/** Bytes; a longer line is no record of ours but some other file. */
 const MAX_LINE = 2 ** 27;
 
 const READ_ERRORS: Readonly<Record<string, string>> = {

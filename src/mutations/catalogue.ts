@@ -1,8 +1,10 @@
 import { unknownName } from "../errors.ts";
+import { content } from "./content.ts";
 import { deep } from "./deep.ts";
 import { encoding } from "./encoding.ts";
 import { envelope } from "./envelope.ts";
 import { tags } from "./envelope-tags.ts";
+import { escaping } from "./escaping.ts";
 import { fileCuts } from "./file-cuts.ts";
 import { hints } from "./hints.ts";
 import { markerContent } from "./marker-content.ts";
@@ -30,10 +32,12 @@ import { whiteSpace } from "./white-space.ts";
 export const MUTATIONS: readonly Mutation[] = [
   ...whiteSpace,
   ...encoding,
+  ...escaping,
   ...envelope,
   ...order,
   ...place,
   deep,
+  ...content,
   ...markers,
   ...truncation,
   ...hints,

@@ -2,8 +2,8 @@ import type { Draft, DraftLine, Intensity, Random, Skipped } from "../records.ts
 import { chosenOf } from "./amount.ts";
 import { mapTexts } from "./draft.ts";
 import { ENCODINGS, type Encoding } from "./entities.ts";
-import { entityText } from "./entity-text.ts";
 import type { Mutation } from "./mutation.ts";
+import { ownText } from "./own-text.ts";
 import {
   decoded,
   decodedTwice,
@@ -17,11 +17,15 @@ import {
 } from "./proof.ts";
 import { ALL_FORMATS, BLOCK_FORMATS } from "./scopes.ts";
 import { type ContentSide, SIDE_WORDS } from "./sides.ts";
+import { plainSpelling, typographic } from "./spelling.ts";
 import { alsoLiterally } from "./truth.ts";
+import { unicode } from "./unicode.ts";
 
 /** One way to write characters otherwise than the file has them. */
 interface Escape {
   readonly stem: string;
+  /** `encoding` when absent. */
+  readonly family?: string;
   readonly meaning: string;
   readonly sides: readonly ContentSide[];
   /** The characters it can act on. */
@@ -60,7 +64,32 @@ const ESCAPES: readonly Escape[] = [
     decodeOnce: decoded,
   },
   {
+    stem: "no-break-spaces",
+    meaning: "spaces written as no-break spaces",
+    sides: ["search", "both"],
+    characters: /(?<=\S) (?=\S)/g,
+    encode: () => "\u00a0",
+    decode: plainSpelling,
+  },
+  {
+    stem: "wide-spaces",
+    meaning: "spaces written as figure spaces",
+    sides: ["search"],
+    characters: /(?<=\S) (?=\S)/g,
+    encode: () => "\u2007",
+    decode: plainSpelling,
+  },
+  {
+    stem: "typographic",
+    meaning: "ASCII quotes and dashes written as typographic ones",
+    sides: ["search", "both"],
+    characters: /["'-]/g,
+    encode: typographic,
+    decode: plainSpelling,
+  },
+  {
     stem: "quotes-escaped",
+    family: "escaping",
     meaning: "double quotes with a backslash in front",
     // In a replacement alone a backslash may be meant.
     sides: ["search", "both"],
@@ -68,15 +97,48 @@ const ESCAPES: readonly Escape[] = [
     encode: (quote) => `\\${quote}`,
     decode: unquoted,
   },
+  {
+    stem: "backticks-escaped",
+    family: "escaping",
+    meaning: "backticks with a backslash in front",
+    sides: ["search", "both"],
+    characters: /`/g,
+    encode: (tick) => `\\${tick}`,
+    decode: (line) => line.replaceAll("\\`", "`"),
+  },
+  {
+    stem: "backslashes-doubled",
+    family: "escaping",
+    meaning: "backslashes doubled",
+    sides: ["search", "both"],
+    characters: /\\/g,
+    encode: (backslash) => backslash + backslash,
+    decode: (line) => line.replaceAll("\\\\", "\\"),
+  },
 ];
 
 /** Characters of the edit or the file written as entities or with escapes. */
-export const encoding: readonly Mutation[] = [...ESCAPES.flatMap(members), ...entityText];
+export const encoding: readonly Mutation[] = [
+  ...ESCAPES.flatMap(members),
+  ...[
+    { name: "entity-text-named", what: "named entities", encode: ENCODINGS.named },
+    { name: "entity-text-decimal", what: "decimal entities", encode: ENCODINGS.decimal },
+    { name: "entity-text-double", what: "entities of entities", encode: ENCODINGS.double },
+  ].map(({ name, what, encode }) =>
+    ownText({
+      name,
+      family: "encoding",
+      meaning: `the file's own text holds ${what}, and the edit quotes them as they stand`,
+      change: (line) => line.replace(/[&<>"']/g, encode),
+    }),
+  ),
+  ...unicode,
+];
 
 function members(kind: Escape): Mutation[] {
   return kind.sides.map((side) => ({
     name: `${kind.stem}-${side}`,
-    family: "encoding",
+    family: kind.family ?? "encoding",
     formats: side === "replace" ? ALL_FORMATS : BLOCK_FORMATS,
     side,
     effect: kind.decodeOnce !== undefined ? "ambiguous" : side === "replace" ? "harmless" : "drift",

@@ -85,13 +85,25 @@ function verdictsTable(engines: readonly EngineSummary[]): string {
 }
 
 function dearestSection(engines: readonly EngineSummary[]): string[] {
-  const rows = engines.flatMap(({ engine, dearest }) =>
-    dearest ? [[engine, dearest.mutation, count(dearest.cases), figure(dearest.times), dearest.example]] : [],
+  const rows = engines.flatMap(({ engine, dearest, dearestHarmless }) =>
+    [dearest, dearestHarmless].flatMap((each, index) =>
+      each
+        ? [
+            [
+              engine,
+              index === 0 ? "any" : "harmless",
+              each.mutation,
+              count(each.cases),
+              figure(each.times),
+              each.example,
+            ],
+          ]
+        : [],
+    ),
   );
   if (rows.length === 0) return [];
   const columns = [
-    { head: "engine" },
-    { head: "damage" },
+    ...[{ head: "engine" }, { head: "of" }, { head: "damage" }],
     ...numbers("cases", "×"),
     { head: "dearest case" },
   ];

@@ -208,20 +208,22 @@ function dearestTable(engines: readonly EngineSummary[], runDir: string, colors:
   const columns: readonly Column[] = [
     { head: "engine" },
     { head: "damage" },
-    { head: "cases", align: "right" },
     { head: "×", align: "right" },
-    { head: "replay the dearest case" },
+    { head: "harmless damage" },
+    { head: "×", align: "right" },
+    { head: "replay the dearest harmless case" },
   ];
-  const rows = engines.flatMap(({ engine, dearest }) =>
+  const rows = engines.flatMap(({ engine, dearest, dearestHarmless: harmless }) =>
     dearest === null
       ? []
       : [
           [
             engine,
             dearest.mutation,
-            count(dearest.cases),
             figure(dearest.times),
-            replayCommand(dearest.example, runDir),
+            harmless?.mutation ?? NOTHING,
+            harmless ? figure(harmless.times) : NOTHING,
+            harmless ? replayCommand(harmless.example, runDir) : NOTHING,
           ],
         ],
   );

@@ -54,7 +54,7 @@ test("the default report names most of them, each with the command of a case tha
     const { results } = await exampleOf(example);
     expect(results.map(({ row }) => row.headline)).toContain("silent");
   }
-  const dear = summary.engines.find(({ engine }) => engine === "apply-patch")?.dearest;
+  const dear = summary.engines.find(({ engine }) => engine === "apply-patch")?.dearestHarmless;
   expect(dear?.mutation).toBe("deep-in-file");
 });
 

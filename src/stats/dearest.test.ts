@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { addToWork, dearestOf, type WorkTally } from "./dearest.ts";
 import { rowOf } from "./testing/rows.ts";
 
-/** `mutation: work work …`, a case each; `work/specified` where the two differ. */
+/** `mutation: work work …`, a case each; `work/specified` where the two differ; `mutation!` does harm. */
 function tallyOf(...lines: readonly string[]): WorkTally {
   const tally: WorkTally = new Map();
   for (const line of lines) {
-    const [mutation = "", works = ""] = line.split(": ");
+    const [name = "", works = ""] = line.split(": ");
+    const mutation = name.replace("!", "");
+    const effect = name === mutation ? "harmless" : "drift";
     for (const [index, each] of works.split(" ").entries()) {
       const [done, specified] = each
         .split("/")
@@ -14,7 +16,13 @@ function tallyOf(...lines: readonly string[]): WorkTally {
       const trace = { blocks: [], ...(specified ? { specifiedWork: specified } : {}) };
       addToWork(
         tally,
-        rowOf("correct", { mutation, case: `${mutation}-${index}`, trace, ...(done && { work: done }) }),
+        rowOf("correct", {
+          mutation,
+          effect,
+          case: `${mutation}-${index}`,
+          trace,
+          ...(done && { work: done }),
+        }),
       );
     }
   }
@@ -31,6 +39,12 @@ test("the damage with the largest median over that of undamaged edits, and its d
 test("what is specified counts, not what was done", () => {
   const tally = tallyOf(PLAIN, "a: 1/70 1/70 1/70 1/70 1/70", "b: 50 50 50 50 50");
   expect(dearestOf(tally)).toMatchObject({ mutation: "a", times: 7, example: "a-0" });
+});
+
+test("the dearest of those that leave the edit certain", () => {
+  const tally = tallyOf(PLAIN, "a: 20 20 20 20 20", "b!: 90 90 90 90 90");
+  expect(dearestOf(tally)?.mutation).toBe("b");
+  expect(dearestOf(tally, "harmless")?.mutation).toBe("a");
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ResultRow } from "../records.ts";
+import type { Effect, ResultRow } from "../records.ts";
 import { medianOf } from "./median.ts";
 import { compareText } from "./tally.ts";
 
@@ -16,6 +16,7 @@ export interface Dearest {
 }
 
 interface Works {
+  readonly effect: Effect;
   /** Characters scanned, a number a row. */
   readonly works: number[];
   most: { readonly work: number; readonly id: string };
@@ -26,20 +27,25 @@ export type WorkTally = Map<string, Works>;
 
 export function addToWork(tally: WorkTally, row: ResultRow): void {
   const work = (row.trace.specifiedWork ?? row.work).charactersScanned;
-  const entry = tally.get(row.mutation) ?? { works: [], most: { work: -1, id: "" } };
+  const entry = tally.get(row.mutation) ?? { effect: row.effect, works: [], most: { work: -1, id: "" } };
   tally.set(row.mutation, entry);
   entry.works.push(work);
   const { most } = entry;
   if (work > most.work || (work === most.work && row.case < most.id)) entry.most = { work, id: row.case };
 }
 
-/** Null where undamaged edits cost nothing, or there are fewer than five cases to compare. */
-export function dearestOf(tally: WorkTally): Dearest | null {
+/**
+ * Of all damage, or of that which leaves the edit as certain as it was. Null where undamaged edits cost nothing, or
+ * there are fewer than five cases to compare.
+ */
+export function dearestOf(tally: WorkTally, which: "all" | "harmless" = "all"): Dearest | null {
   const plain = tally.get("none");
   const base = plain && plain.works.length >= MIN_CASES ? medianOf(plain.works) : null;
   if (!base) return null;
   const [dearest] = [...tally]
-    .filter(([mutation, { works }]) => mutation !== "none" && works.length >= MIN_CASES)
+    .filter(([mutation, { works, effect }]) => {
+      return mutation !== "none" && works.length >= MIN_CASES && (which === "all" || effect === which);
+    })
     .map(([mutation, { works, most }]) => {
       return { mutation, cases: works.length, times: (medianOf(works) ?? 0) / base, example: most.id };
     })

@@ -62,6 +62,8 @@ export interface EngineSummary extends RowSummary {
   readonly specified: number | null;
   /** The damage that costs most work; null where undamaged edits cost none, or cases are too few. */
   readonly dearest: Dearest | null;
+  /** The same of damage that leaves the edit as certain as it was. */
+  readonly dearestHarmless: Dearest | null;
   readonly layers: readonly LayerSummary[];
   /** Times of the final calls (in partial mode of whole streams) as recorded; null where none were. */
   readonly latency: LatencyFigures | null;
@@ -163,6 +165,7 @@ function engineSummary(tally: EngineTally, latencies: Latencies): EngineSummary 
     byClock,
     specified: tally.specified.done > 0 ? tally.specified.work / tally.specified.done : null,
     dearest: dearestOf(tally.work),
+    dearestHarmless: dearestOf(tally.work, "harmless"),
     layers: layerSummaries(tally.layers),
     latency: latencyOf(latencies, engine, mode),
     stream: streamSummary(tally.stream),

@@ -59,6 +59,16 @@ const MAKE =
 const NOTES =
   'Notes  \nfrom today\n\n* "first" point  \n* second & third\n\n\t1. sub point\n\nEnd of the notes';
 
+const PATHS = `// Paths of shell scripts.
+const HOME = "C:\\Users";
+
+// A path as the shell takes it.
+export function quoted(path: string): string {
+  // Spaces need a backslash.
+  return \`\${HOME}\\\${path.replace(/ /g, "\\ ")}\`;
+}
+`;
+
 /** Small pairs with what files really have: tabs, CRLF, hard breaks, entities, no last line feed, emptiness. */
 export const PAIRS: readonly Pair[] = [
   pair(
@@ -106,6 +116,13 @@ export const PAIRS: readonly Pair[] = [
     "\uFEFF<html>\n  <body>\n    <p>a &amp; b</p>\n    <p>c</p>\n  </body>\n</html>\n",
     ["    <p>a &amp; b</p>\n", '    <p class="x">a &amp; b</p>\n'],
     ["\uFEFF<html>", '\uFEFF<html lang="en">'],
+  ),
+  pair(
+    "paths.js",
+    "JavaScript",
+    PATHS,
+    ["export function quoted(path: string): string {", "export function shellPath(path: string): string {"],
+    ["Users", "Home"],
   ),
   pair("new.go", "Go", "", ["", 'package main\n\nfunc main() {\n\tprintln("<hi>")\n}\n']),
   pair("gone.txt", "Text", "one\n  two\n", ["one\n  two\n", ""]),

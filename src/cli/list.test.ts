@@ -1,12 +1,13 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { MUTATIONS } from "../mutations/catalogue.ts";
 import { listCommand } from "./list.ts";
 
-async function listed(what: string, json = false) {
+async function listed(what: string, format: "table" | "json" | "markdown" = "table", json = false) {
   const parts: string[] = [];
   const sink = { write: (part: string) => parts.push(part) };
   const io = { env: {}, cwd: "/", stdout: sink, stderr: sink, signal: new AbortController().signal };
-  const code = await listCommand.run({ what, json, corpus: undefined, cache: undefined }, io);
+  const code = await listCommand.run({ what, format, json, corpus: undefined, cache: undefined }, io);
   return { text: parts.join(""), code };
 }
 
@@ -34,7 +35,8 @@ test("mutations as a table: a line each, under the headings", async () => {
 });
 
 test("mutations as JSON", async () => {
-  const { text } = await listed("mutations", true);
+  const { text } = await listed("mutations", "json");
+  expect((await listed("mutations", "table", true)).text).toBe(text);
   const { schemaVersion, mutations } = JSON.parse(text);
   expect(schemaVersion).toBe(1);
   expect(mutations).toHaveLength(MUTATIONS.length);
@@ -48,9 +50,21 @@ test("mutations as JSON", async () => {
     weight: 3,
     meaning:
       "the whole block indented more or less by a constant, in a language that does not care; search text and replacement",
+    classes: ["A1"],
+    reports: ["continuedev/continue#11282", "openai/codex#30505"],
   });
 });
 
 test.each(["mutation", "__proto__", "toString"])("list %s is refused", async (what) => {
   await expect(listed(what)).rejects.toThrow(`unknown list "${what}"`);
+});
+
+test("docs/mutations.md is what the list prints", async () => {
+  const { text } = await listed("mutations", "markdown");
+  expect(text).toBe(readFileSync(new URL("../../docs/mutations.md", import.meta.url), "utf8"));
+});
+
+test("any list as a Markdown table", async () => {
+  const { text } = await listed("formats", "markdown");
+  expect(text.split("\n").slice(0, 2)).toEqual(["| format | meaning |", "| --- | --- |"]);
 });

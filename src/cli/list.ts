@@ -4,8 +4,11 @@ import { unknownName } from "../errors.ts";
 import { editOf } from "../formats/edit.ts";
 import { FORMATS } from "../formats/registry.ts";
 import { MUTATIONS } from "../mutations/catalogue.ts";
+import { COVERAGE, rowsOf } from "../mutations/coverage.ts";
 import { weightOf } from "../mutations/weights.ts";
 import { INTENSITIES } from "../records.ts";
+import { markdownTable } from "../report/markdown.ts";
+import { mutationsPage } from "../report/mutations-page.ts";
 import { safeJson, safeLine } from "../safe-text.ts";
 import { linesOf } from "../text.ts";
 import type { Command, Io } from "./command.ts";
@@ -17,6 +20,8 @@ interface Listing {
   readonly columns: Readonly<Record<string, string>>;
   /** In the order of the table; the fields are those of `--json`. */
   entries(args: ListArgs, io: Io): Promise<readonly Entry[]>;
+  /** The Markdown page, where it is more than the table. */
+  markdown?(): string;
 }
 
 type Entry = Readonly<Record<string, string | number | readonly string[]>>;
@@ -57,7 +62,10 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
         intensities: INTENSITIES,
         weight: weightOf(name),
         meaning,
+        classes: rowsOf(name).map(({ id }) => id),
+        reports: reportsOf(name),
       })),
+    markdown: mutationsMarkdown,
   },
   pairs: {
     columns: { pair: "id", language: "language", lines: "lines", hunks: "hunks" },
@@ -78,7 +86,11 @@ interface ListArgs {
   readonly corpus: string | undefined;
   readonly cache: string | undefined;
   readonly json: boolean;
+  readonly format: Form;
 }
+
+type Form = (typeof FORMS)[number];
+const FORMS = ["table", "json", "markdown"] as const;
 
 /** Shows what there is to choose from. */
 export const listCommand: Command<ListArgs> = {
@@ -87,6 +99,7 @@ export const listCommand: Command<ListArgs> = {
   examples: [
     ["editproof list mutations", "every kind of damage with family, side and effect"],
     ["editproof list mutations --json", "the same for programs"],
+    ["editproof list mutations --format markdown", "the page docs/mutations.md"],
     ["editproof list pairs --corpus embedded", "the pairs that come with editproof"],
   ],
   build: (yargs) =>
@@ -98,20 +111,54 @@ export const listCommand: Command<ListArgs> = {
         describe: "of which pairs are listed: embedded, small, full or a directory",
       })
       .option("cache", { type: "string", requiresArg: true, describe: "cache folder (EDITPROOF_CACHE)" })
-      .option("json", { type: "boolean", default: false, describe: "one JSON document on standard output" }),
+      .option("format", {
+        choices: FORMS,
+        default: "table" as Form,
+        requiresArg: true,
+        describe: "how it is printed",
+      })
+      .option("json", { type: "boolean", default: false, describe: "short for --format json" }),
   run: async (args, io) => {
-    const { what, json } = args;
+    const { what } = args;
+    const form = args.json ? "json" : args.format;
     const listing = Object.hasOwn(LISTINGS, what) ? LISTINGS[what] : undefined;
     if (listing === undefined) throw unknownName("list", what, Object.keys(LISTINGS));
     const entries = await listing.entries(args, io);
-    io.stdout.write(
-      json
-        ? `${safeJson(JSON.stringify({ schemaVersion: 1, [what]: entries }, null, 2))}\n`
-        : table(listing, entries),
-    );
+    const texts: Readonly<Record<Form, () => string>> = {
+      table: () => table(listing, entries),
+      json: () => `${safeJson(JSON.stringify({ schemaVersion: 1, [what]: entries }, null, 2))}\n`,
+      markdown: () => listing.markdown?.() ?? markdown(listing, entries),
+    };
+    io.stdout.write(texts[form]());
     return 0;
   },
 };
+
+/** The page that docs/mutations.md is. */
+export function mutationsMarkdown(): string {
+  return mutationsPage(
+    MUTATIONS.map((mutation) => ({
+      ...mutation,
+      weight: weightOf(mutation.name),
+      reports: reportsOf(mutation.name),
+    })),
+    COVERAGE.map(({ id, what, right, instead }) => {
+      const members = MUTATIONS.filter(({ name }) => rowsOf(name).some((row) => row.id === id));
+      return { id, what, right, instead, members: members.map(({ name }) => name) };
+    }),
+  );
+}
+
+function reportsOf(mutation: string): string[] {
+  return [...new Set(rowsOf(mutation).flatMap(({ reports = [] }) => reports))];
+}
+
+function markdown({ columns }: Listing, entries: readonly Entry[]): string {
+  return markdownTable(
+    Object.keys(columns).map((head) => ({ head })),
+    entries.map((entry) => Object.values(columns).map((field) => [entry[field] ?? ""].flat().join(" "))),
+  );
+}
 
 function table({ columns }: Listing, entries: readonly Entry[]): string {
   const lines = new Table({

@@ -7,7 +7,7 @@ import { INTENSITIES, type Mode } from "../records.ts";
 import { summaryJson } from "../report/summary-json.ts";
 import { summaryMarkdown } from "../report/summary-md.ts";
 import { terminalReport } from "../report/terminal.ts";
-import { UNDAMAGED } from "../run/plan.ts";
+import { DEFAULT_CASES, DEFAULT_SEED, UNDAMAGED } from "../run/plan.ts";
 import { engineFacts } from "../run/pool.ts";
 import { runInto } from "../run/run.ts";
 import type { RunOptions } from "../run/run-cases.ts";
@@ -21,8 +21,6 @@ import { choiceOption, listOption, optionalWhole, wholeOption } from "./options.
 import { progressOn } from "./progress.ts";
 import { isLabelled, type NamedWork, workFor } from "./run-work.ts";
 
-/** Cases of a run for which neither --cases nor --pairs is given: about a minute on two cores. */
-const DEFAULT_CASES = 7000;
 const DEFAULT_TIMEOUT = 5000;
 /** Each thread takes some 40 MB. */
 const MAX_WORKERS = 256;
@@ -92,7 +90,11 @@ export const runCommand: Command<RunArgs> = {
         default: MODES.join(","),
         describe: "final: the whole input; partial: streamed",
       })
-      .option("seed", { ...TEXT, default: "42", describe: "whole number; the same seed, the same cases" })
+      .option("seed", {
+        ...TEXT,
+        default: String(DEFAULT_SEED),
+        describe: "whole number; the same seed, the same cases",
+      })
       .option("pairs", { ...TEXT, describe: "sample so many pairs, languages in turn  [default: all]" })
       .option("cases", {
         ...TEXT,
@@ -215,10 +217,17 @@ function startLine(options: RunOptions, work: NamedWork, out: string): string {
   );
 }
 
-function endLine(result: Awaited<ReturnType<typeof runInto>>, out: string): string {
-  const skipped = [...result.skipped.values()].reduce((sum, count) => sum + count, 0);
-  const end = result.status === "interrupted" ? "interrupted: " : "";
-  return `${end}${result.cases} cases; ${skipped} more tried that gave none; all rows in ${join(out, "cases.csv")}`;
+/** Reasons that the last line names. */
+const SHOWN_REASONS = 3;
+
+function endLine({ status, cases, summary }: Awaited<ReturnType<typeof runInto>>, out: string): string {
+  const { skipped } = summary;
+  const all = skipped.reduce((sum, { count }) => sum + count, 0);
+  const named = skipped.slice(0, SHOWN_REASONS).map(({ reason, count }) => `${count} ${reason}`);
+  const rest = skipped.length > SHOWN_REASONS ? ", …" : "";
+  const why = named.length > 0 ? ` (${named.join(", ")}${rest})` : "";
+  const end = status === "interrupted" ? "interrupted: " : "";
+  return `${end}${cases} cases; ${all} more tried that gave none${why}; all rows in ${join(out, "cases.csv")}`;
 }
 
 function json(value: unknown): string {

@@ -150,9 +150,13 @@ const WEIGHTS: ReadonlyMap<string, Weight> = new Map<string, Weight>([
   ]),
 ]);
 
-/** The weight of a mutation; the undamaged edit, which is most common of all, has the largest. */
+/**
+ * The weight of a mutation; the undamaged edit, which is most common of all, has the largest. Of several, joined by
+ * `+`, the smallest: what is rare stays rare in company.
+ */
 export function weightOf(mutation: string): Weight {
-  return mutation === "none" ? 3 : (WEIGHTS.get(mutation) ?? 1);
+  const weights = mutation.split("+").map((name): Weight => (name === "none" ? 3 : (WEIGHTS.get(name) ?? 1)));
+  return Math.min(...weights) as Weight;
 }
 
 function weigh(weight: Weight, names: readonly string[]): [string, Weight][] {

@@ -26,6 +26,12 @@ export function summaryMarkdown(summary: Summary, options: { readonly runDir: st
       ),
     ),
   ];
+  if (summary.skipped.length > 0) {
+    const rows = summary.skipped.map(({ reason, count: cases }) => [reason, count(cases)]);
+    sections.push(
+      section("Tried, and no case", markdownTable([{ head: "reason" }, ...numbers("cases")], rows)),
+    );
+  }
   if (summary.worst.length > 0) {
     const replays = summary.worst.map((row) => `${replayCommand(row.example, options.runDir)}\n`);
     sections.push(
@@ -67,8 +73,14 @@ function shareCells(row: Pick<RowSummary, "headlines">): readonly string[] {
 
 function sharesTable(engines: readonly EngineSummary[]): string {
   return markdownTable(
-    [...ENGINE, ...numbers("cases", ...HEADLINES)],
-    engines.map((row) => [row.engine, row.mode, count(row.cases), ...shareCells(row)]),
+    [...ENGINE, ...numbers("cases", ...HEADLINES, "silent, weighted")],
+    engines.map((row) => [
+      row.engine,
+      row.mode,
+      count(row.cases),
+      ...shareCells(row),
+      percent(row.weighted.silent),
+    ]),
   );
 }
 

@@ -76,12 +76,12 @@ test("a run with several formats: one table of outcomes, then the silent shares 
   expect(report).not.toContain("Outcomes by mutation family");
 });
 
-const REPORT = `Outcomes, in % of the cases (95 % interval)
+const REPORT = `Outcomes, in % of the cases (95 % interval); weighted: silent, by our own weights of mutations
 
-engine  mode  cases             right         drifted          refused            silent          failed
-────────────────────────────────────────────────────────────────────────────────────────────────────────
-v1      both     14  42.9 (21.4–67.4)  7.1 (1.3–31.5)       0 (0–21.5)  50.0 (26.8–73.2)      0 (0–21.5)
-v2      both     14  50.0 (26.8–73.2)      0 (0–21.5)  21.4 (7.6–47.6)   21.4 (7.6–47.6)  7.1 (1.3–31.5)
+engine  mode  cases             right         drifted          refused            silent          failed  weighted
+──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+v1      both     14  42.9 (21.4–67.4)  7.1 (1.3–31.5)       0 (0–21.5)  50.0 (26.8–73.2)      0 (0–21.5)      50.0
+v2      both     14  50.0 (26.8–73.2)      0 (0–21.5)  21.4 (7.6–47.6)   21.4 (7.6–47.6)  7.1 (1.3–31.5)      21.4
 
 Layers, in % of the blocks that they placed
 

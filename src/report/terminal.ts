@@ -9,6 +9,10 @@ import { replayCommand } from "./replay-command.ts";
 import { reportedTables } from "./reported.ts";
 import { type Column, type Paint, textTable } from "./text-table.ts";
 
+/** The weights are our own choice and not measured: said wherever they are used. */
+const OUTCOMES =
+  "Outcomes, in % of the cases (95 % interval); weighted: silent, by our own weights of mutations";
+
 /** Engines beside which there is room for intervals. */
 const ROOMY = 4;
 
@@ -22,11 +26,7 @@ export function terminalReport(
   const shown = summary.engines.filter((engine) => engine.mode === summary.mode);
   const formats = [...new Set(shown.map((engine) => engine.format))];
   const several = formats.length > 1;
-  const outcomes = section(
-    "Outcomes, in % of the cases (95 % interval)",
-    sharesTable(summary, several, colors),
-    colors,
-  );
+  const outcomes = section(OUTCOMES, sharesTable(summary, several, colors), colors);
   // Labelled cases are few and each a fault of its own: the case tells more than any share.
   if (summary.reported) return [...reportedSections(summary.reported, colors), outcomes].join("\n");
   const sections = [
@@ -87,6 +87,7 @@ function sharesTable({ engines }: Summary, several: boolean, colors: Colors): st
     { head: "mode" },
     { head: "cases", align: "right" as const },
     ...shareColumns(colors),
+    { head: "weighted", align: "right" as const },
   ];
   const order = [...new Set(engines.map((engine) => engine.format))];
   const sorted = engines.toSorted((a, b) => order.indexOf(a.format) - order.indexOf(b.format));
@@ -94,7 +95,13 @@ function sharesTable({ engines }: Summary, several: boolean, colors: Colors): st
     const twin = sorted.find((other) => other.engine === row.engine && other.mode !== row.mode);
     const same = twin !== undefined && sameShares(row, twin);
     if (same && row.mode === "partial") return [];
-    const cells = [row.engine, same ? "both" : row.mode, count(row.cases), ...shareCells(row)];
+    const cells = [
+      row.engine,
+      same ? "both" : row.mode,
+      count(row.cases),
+      ...shareCells(row),
+      percent(row.weighted.silent),
+    ];
     return [{ format: row.format, cells }];
   });
   const texts = rows.map(({ format, cells }, index) => [

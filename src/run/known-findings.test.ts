@@ -8,6 +8,7 @@ import { createLatencies } from "../stats/latency.ts";
 import { createSummaryBuilder, type Summary } from "../stats/summary.ts";
 import { linesOf } from "../text.ts";
 import { ask } from "./ask.ts";
+import { DEFAULT_CASES, DEFAULT_SEED } from "./plan.ts";
 import { type EngineReplay, findSpec, replay } from "./replay.ts";
 import { type RunOptions, runCases } from "./run-cases.ts";
 
@@ -15,14 +16,14 @@ import { type RunOptions, runCases } from "./run-cases.ts";
 // list of what is known to be found, entry by entry, each with its cell, the share in it and one case replayed.
 
 const OPTIONS: RunOptions = {
-  seed: 42,
+  seed: DEFAULT_SEED,
   formats: FORMAT_NAMES,
   engines: ["v1", "v2", "apply-patch"],
   engineModules: [],
   modes: ["final"],
   mutations: ["none", ...MUTATIONS.map((mutation) => mutation.name)],
   intensities: INTENSITIES,
-  cases: 7000,
+  cases: DEFAULT_CASES,
   workers: 2,
   timeout: 10_000,
 };

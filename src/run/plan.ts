@@ -25,6 +25,10 @@ export interface CaseSpec {
 
 export const UNDAMAGED = "none";
 
+/** Of a run for which nothing else is asked: about a minute on two cores. */
+export const DEFAULT_CASES = 7000;
+export const DEFAULT_SEED = 42;
+
 /**
  * The cases of a run, in the order in which they are tried: every mutation meets one pair a round, each at
  * another pair, so that wherever a run is cut short, mutations, pairs and languages are about evenly spread.

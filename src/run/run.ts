@@ -23,8 +23,6 @@ export interface RunResult {
   readonly status: "finished" | "interrupted";
   readonly cases: number;
   readonly summary: Summary;
-  /** Specs that gave no case, by reason. */
-  readonly skipped: ReadonlyMap<string, number>;
 }
 
 /** What a run has to do. */
@@ -44,7 +42,6 @@ export async function runInto(
 ): Promise<RunResult> {
   const summary = createSummaryBuilder({ weightOf, labels: work.labels });
   const latencies = createLatencies();
-  const skipped = new Map<string, number>();
   let cases = 0;
   for await (const results of runSpecs(work.specs, options, signal)) {
     const executions: Execution[] = [];
@@ -53,7 +50,7 @@ export async function runInto(
         cases++;
         executions.push(...result.executions);
       } else {
-        skipped.set(result.skipped, (skipped.get(result.skipped) ?? 0) + 1);
+        summary.skip(result.skipped);
       }
     }
     const rows = executions.map((execution) => execution.row);
@@ -64,7 +61,7 @@ export async function runInto(
   }
   await folder.write("latency.csv", latencyCsv(latencyRows(latencies)));
   const status = signal.aborted ? "interrupted" : "finished";
-  return { status, cases, summary: summary.build(latencies), skipped };
+  return { status, cases, summary: summary.build(latencies) };
 }
 
 function addLatencies(latencies: Latencies, { row, nanoseconds }: Execution): void {

@@ -145,3 +145,22 @@ test("the order of the rows is of no account, and no rows give an empty summary"
   expect(JSON.stringify(summaryOf([...ROWS].reverse()))).toBe(JSON.stringify(summaryOf(ROWS)));
   expect(summaryOf([])).toMatchObject({ engines: [], worst: [] });
 });
+
+test("weighted shares count a case by the weight of its mutation; the plain ones do not", () => {
+  const builder = createSummaryBuilder({ weightOf: (mutation) => (mutation === "often" ? 3 : 1) });
+  builder.add(rowOf("corrupt", { mutation: "often", case: "1" }));
+  builder.add(rowOf("correct", { mutation: "rare", case: "2" }));
+  const [engine] = builder.build(createLatencies()).engines;
+  expect(engine?.weighted).toEqual({ right: 0.25, drifted: 0, refused: 0, silent: 0.75, failed: 0 });
+  expect(engine?.headlines.silent.share).toBe(0.5);
+});
+
+test("what gave no case is counted by reason, whatever the numbers in it", () => {
+  const builder = createSummaryBuilder();
+  for (const reason of ["block 0 means another place", "no line", "block 12 means another place"])
+    builder.skip(reason);
+  expect(builder.build(createLatencies()).skipped).toEqual([
+    { reason: "block n means another place", count: 2 },
+    { reason: "no line", count: 1 },
+  ]);
+});

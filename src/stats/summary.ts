@@ -1,4 +1,11 @@
-import type { FormatName, Headline, Mode, ResultRow, Verdict } from "../records.ts";
+import {
+  type FormatName,
+  HEADLINES,
+  type Headline,
+  type Mode,
+  type ResultRow,
+  type Verdict,
+} from "../records.ts";
 import { addToWork, type Dearest, dearestOf, type WorkTally } from "./dearest.ts";
 import { type Latencies, type LatencyFigures, latencyOf } from "./latency.ts";
 import { addToLayers, type LayerSummary, type LayerTally, layerSummaries } from "./layer-tally.ts";
@@ -39,6 +46,8 @@ export interface Summary {
   readonly worst: readonly WorstMutation[];
   /** Of a run over labelled cases. */
   readonly reported?: ReportedSummary;
+  /** Cases that were tried and cannot be, since a pair and a damage do not go together or a claim is not proved; most first. */
+  readonly skipped: readonly { readonly reason: string; readonly count: number }[];
 }
 
 /** Shares of some rows of one engine in one mode. */
@@ -58,6 +67,8 @@ export interface EngineSummary extends RowSummary {
   readonly format: FormatName;
   /** Rows that the clock decided; their verdicts can differ on another machine. */
   readonly byClock: number;
+  /** Shares (0–1) in which a case counts by the weight of its mutation, which is our own choice and not measured. */
+  readonly weighted: Readonly<Record<Headline, number>>;
   /** Work that the specified procedure would have done over the work done; null for engines that do what is specified. */
   readonly specified: number | null;
   /** The damage that costs most work; null where undamaged edits cost none, or cases are too few. */
@@ -74,6 +85,8 @@ export interface EngineSummary extends RowSummary {
 /** Takes rows one at a time and keeps counts only (and a number a row for the medians of streaming). */
 export interface SummaryBuilder {
   add(row: ResultRow): void;
+  /** A case that was tried and cannot be. */
+  skip(reason: string): void;
   build(latencies: Latencies): Summary;
 }
 
@@ -85,6 +98,7 @@ export interface SummaryOptions {
 }
 
 export function createSummaryBuilder({ weightOf = () => 1, labels }: SummaryOptions = {}): SummaryBuilder {
+  const skipped = new Map<string, number>();
   const reported = labels && createReportedTally(labels);
   const engines = new Map<string, EngineTally>();
   const tally = createTally();
@@ -95,6 +109,7 @@ export function createSummaryBuilder({ weightOf = () => 1, labels }: SummaryOpti
       const engine = engines.get(id) ?? createEngineTally(row);
       engines.set(id, engine);
       addToCounts(engine.counts, row);
+      engine.weights[row.headline] += weightOf(row.mutation);
       if (row.hungBy === "clock") engine.byClock++;
       if (row.trace.specifiedWork) {
         engine.specified.work += row.trace.specifiedWork.charactersScanned;
@@ -106,6 +121,11 @@ export function createSummaryBuilder({ weightOf = () => 1, labels }: SummaryOpti
       addToTally(tally, row);
       addToMutations(mutations[row.mode], row);
       reported?.add(row);
+    },
+    skip(reason) {
+      // How many places, or which block, makes no other reason.
+      const plain = reason.replace(/\d+/g, "n");
+      skipped.set(plain, (skipped.get(plain) ?? 0) + 1);
     },
     build(latencies) {
       const mode = mutations.final.size > 0 || mutations.partial.size === 0 ? "final" : "partial";
@@ -123,6 +143,9 @@ export function createSummaryBuilder({ weightOf = () => 1, labels }: SummaryOpti
         mode,
         worst: worstMutations(mutations[mode], { limit: WORST, weightOf }),
         ...(reported && { reported: reported.build() }),
+        skipped: [...skipped]
+          .map(([reason, count]) => ({ reason, count }))
+          .sort((a, b) => b.count - a.count || compareText(a.reason, b.reason)),
       };
     },
   };
@@ -136,6 +159,8 @@ interface EngineTally {
   readonly mode: Mode;
   readonly counts: Counts;
   byClock: number;
+  /** Weights of rows, by headline. */
+  readonly weights: Record<Headline, number>;
   /** UTF-16 units scanned, of rows that tell both. */
   readonly specified: { work: number; done: number };
   readonly work: WorkTally;
@@ -150,6 +175,7 @@ function createEngineTally({ format, engine, mode }: ResultRow): EngineTally {
     mode,
     counts: createCounts(),
     byClock: 0,
+    weights: recordOf(HEADLINES, () => 0),
     specified: { work: 0, done: 0 },
     work: new Map(),
     layers: new Map(),
@@ -163,6 +189,7 @@ function engineSummary(tally: EngineTally, latencies: Latencies): EngineSummary 
     format,
     ...rowSummary(engine, mode, tally.counts),
     byClock,
+    weighted: weightedShares(tally.weights),
     specified: tally.specified.done > 0 ? tally.specified.work / tally.specified.done : null,
     dearest: dearestOf(tally.work),
     dearestHarmless: dearestOf(tally.work, "harmless"),
@@ -170,6 +197,11 @@ function engineSummary(tally: EngineTally, latencies: Latencies): EngineSummary 
     latency: latencyOf(latencies, engine, mode),
     stream: streamSummary(tally.stream),
   };
+}
+
+function weightedShares(weights: Readonly<Record<Headline, number>>): Readonly<Record<Headline, number>> {
+  const all = HEADLINES.reduce((sum, headline) => sum + weights[headline], 0);
+  return recordOf(HEADLINES, (headline) => (all === 0 ? 0 : weights[headline] / all));
 }
 
 function rowSummary(engine: string, mode: Mode, counts: Counts): RowSummary {

@@ -1,0 +1,158 @@
+import { type EngineFault, faultsOf } from "./fault.ts";
+
+const V1 = "search-replace/v1.ts";
+const V2 = "search-replace/v2.ts";
+
+export const searchReplaceFaults: readonly EngineFault[] = [
+  ...faultsOf("v1", [
+    {
+      name: "v1-cursor-stays",
+      about: "the cursor is not advanced behind a block",
+      file: V1,
+      find: "if (!state.outOfOrder) state.cursor = hit.to;",
+      put: "",
+    },
+    {
+      name: "v1-unsorted",
+      about: "blocks out of file order are not sorted before they are written",
+      file: V1,
+      find: ".sort((a, b) => a.region.from - b.region.from)",
+      put: "",
+    },
+    {
+      name: "v1-tail-lost",
+      about: "what stands behind the last block is lost by one character",
+      file: V1,
+      find: "parts.push(original.slice(position));",
+      put: "parts.push(original.slice(position + 1));",
+    },
+    {
+      name: "v1-stale-search",
+      about: "the search text of the block before is kept",
+      file: V1,
+      find: "    state.inSearch = true;\n    state.search = [];",
+      put: "    state.inSearch = true;",
+    },
+    {
+      name: "v1-stale-order",
+      about: "once a block was out of order, all later ones are taken for it",
+      file: V1,
+      find: "    state.hit = null;\n    state.outOfOrder = false;",
+      put: "    state.hit = null;",
+    },
+    {
+      name: "v1-line-ends-trimmed",
+      about: "white space at the end of new lines is trimmed",
+      file: V1,
+      find: "const whole = `${line}\\n`;",
+      put: "const whole = `${line.trimEnd()}\\n`;",
+    },
+    {
+      name: "v1-half-marker-shown",
+      about: "a preview shows a marker that is still coming",
+      file: "search-replace/markers.ts",
+      find: "if (MARKER_START.test(last) && !keeps(last)) lines.pop();",
+      put: "if (!MARKER_START.test(last) && !keeps(last)) lines.pop();",
+    },
+    {
+      name: "v1-last-occurrence",
+      about: "of several equal places the last is taken",
+      file: "search-replace/exact.ts",
+      find: "const from = text.indexOf(sought, offset);",
+      put: "const last = text.lastIndexOf(sought);\n  const from = last < offset ? -1 : last;",
+    },
+    {
+      name: "v1-from-the-start",
+      about: "the search starts at the top of the file, whatever came before",
+      file: "search-replace/exact.ts",
+      find: "findText(original.text, search.text, cursor, work),",
+      put: "findText(original.text, search.text, 0, work),",
+    },
+    {
+      name: "v1-feed-left",
+      about: "the place found lacks its last line feed",
+      file: "search-replace/exact.ts",
+      find: "const to = from + sought.length;",
+      put: "const to = from + sought.length - 1;",
+    },
+    {
+      name: "v1-anchor-off-by-one",
+      about: "the place found by anchors is one line too long",
+      file: "search-replace/block-anchor.ts",
+      find: "linesRegion(lines, first, search.lines.length);",
+      put: "linesRegion(lines, first, Math.min(search.lines.length + 1, lines.count - first));",
+    },
+    {
+      name: "v1-anchor-head-only",
+      about: "the last line of a block is no longer compared",
+      file: "search-replace/block-anchor.ts",
+      find: "if (isTrimmed(lines, first + reach, tail)) found = first;",
+      put: "if (tail !== null) found = first;",
+    },
+    {
+      name: "v1-trim-start-only",
+      about: "white space at line ends counts in the trimmed layer",
+      file: "search-replace/line-trimmed.ts",
+      find: "const wanted = search.lines.map((line) => line.trim());\n    const first",
+      put: "const wanted = search.lines.map((line) => line.trimStart());\n    const first",
+    },
+    {
+      name: "v1-error-swallowed",
+      about: "a text that is not found is no error, and nothing is changed",
+      file: "search-replace/engine.ts",
+      find: 'if (thrown instanceof ApplyError) return { status: "rejected", error: thrown.kind };',
+      put: 'if (thrown instanceof ApplyError) return { status: "applied", files: new Map([[path, original]]) };',
+    },
+  ]),
+  ...faultsOf("v2", [
+    {
+      name: "v2-cursor-short",
+      about: "the cursor stands at the start of the block before",
+      file: V2,
+      find: "state.cursor = state.hit.to;",
+      put: "state.cursor = state.hit.from;",
+    },
+    {
+      name: "v2-order-unchecked",
+      about: "a place before the cursor is taken too",
+      file: V2,
+      find: 'if (region.from < cursor) throw new ApplyError("matched_before_cursor");',
+      put: "",
+    },
+    {
+      name: "v2-unclosed-taken",
+      about: "an edit that is cut off counts as whole",
+      file: V2,
+      find: 'if (state.mode !== "idle") throw new ApplyError("incomplete_at_final");',
+      put: "",
+    },
+    {
+      name: "v2-stray-text-taken",
+      about: "text between blocks is passed over, as version 1 does",
+      file: V2,
+      find: 'if (state.pending.length > 0) throw new ApplyError("stray_text_before_search");',
+      put: "",
+    },
+    {
+      name: "v2-last-line-lost",
+      about: "the last line of a search text is not looked for",
+      file: V2,
+      find: "? locator.find(search, cursor)",
+      put: "? locator.find(search.length > 1 ? search.slice(0, -1) : search, cursor)",
+    },
+    {
+      name: "v2-marker-case",
+      about: "a separator may be as short as two signs",
+      file: "search-replace/markers.ts",
+      find: "/^={3,}$/",
+      put: "/^={2,}$/",
+    },
+    {
+      name: "v2-carriage-return",
+      about: "carriage returns are taken off the lines of an edit",
+      file: "search-replace/markers.ts",
+      find: 'const lines = diff.split("\\n");',
+      put: "const lines = diff.split(/\\r?\\n/);",
+    },
+  ]),
+];

@@ -71,13 +71,19 @@ async function entriesOf(reckon: (entry: Entry) => readonly Reckoned[]): Promise
   });
 }
 
+/** Specs with one damage, then some with two. */
 function* planned(pairs: readonly Pair[]): Generator<CaseSpec> {
   const mutations = ["none", ...MUTATIONS.map(({ name }) => name)];
   const options = { seed: SEED, formats: FORMAT_NAMES, mutations, intensities: INTENSITIES };
-  let left = 12_000;
-  for (const spec of planCases(pairs, options)) {
-    if (left-- === 0) return;
-    yield spec;
+  for (const [plan, most] of [
+    [options, 12_000],
+    [{ ...options, combine: 2 as const }, 4000],
+  ] as const) {
+    let left = most;
+    for (const spec of planCases(pairs, plan)) {
+      if (left-- === 0) break;
+      yield spec;
+    }
   }
 }
 

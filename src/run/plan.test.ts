@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Pair } from "../records.ts";
+import { MUTATIONS, mutationNamed } from "../mutations/catalogue.ts";
+import { FORMAT_NAMES, type Pair } from "../records.ts";
 import { type PlanOptions, planCases, plannedCount } from "./plan.ts";
 
 const pair = (id: string, language: string, source = "s"): Pair => ({
@@ -67,4 +68,29 @@ test("a mutation that has a meaning for some languages only meets pairs of these
       .sort(),
   ).toEqual(["heavy", "light", "medium"]);
   expect(of("copy-above").length).toBe(30);
+});
+
+test("combined: two mutations of different families that both go with format and language, undamaged edits beside", () => {
+  const options = {
+    ...OPTIONS,
+    formats: FORMAT_NAMES,
+    mutations: ["none", ...MUTATIONS.map(({ name }) => name)],
+    combine: 2 as const,
+  };
+  const specs = [...planCases(PAIRS, options)].slice(0, 3000);
+  const doubles = specs.filter(({ damages }) => damages.length > 0);
+  expect(specs.length - doubles.length).toBeGreaterThan(0);
+  for (const { damages, format, pair } of doubles) {
+    const both = damages.map(({ mutation }) => mutationNamed(mutation));
+    expect(both).toHaveLength(2);
+    expect(both[0]?.family).not.toBe(both[1]?.family);
+    for (const { formats, languages } of both) {
+      expect(formats).toContain(format);
+      expect(languages?.has(pair.language) ?? true).toBe(true);
+    }
+  }
+  expect(
+    new Set(doubles.map(({ damages }) => damages.map(({ mutation }) => mutation).join("+"))).size,
+  ).toBeGreaterThan(doubles.length / 2);
+  expect([...planCases(PAIRS, options)].slice(0, 50)).toEqual(specs.slice(0, 50));
 });

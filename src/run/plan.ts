@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { mutationNamed } from "../mutations/catalogue.ts";
+import { inOrderOfSides } from "../mutations/combination.ts";
+import type { Mutation } from "../mutations/mutation.ts";
 import type { FormatName, Intensity, Pair } from "../records.ts";
 
 /** What a run is asked to try. */
@@ -11,6 +13,8 @@ export interface PlanOptions {
   readonly intensities: readonly Intensity[];
   /** Pairs to sample, at least 1; absent: all. */
   readonly pairs?: number;
+  /** Damages in one case, of different families; absent: one. */
+  readonly combine?: 2;
 }
 
 /** One case to be tried; whether the pair and the damage go together shows when it is built. */
@@ -37,6 +41,7 @@ export const DEFAULT_SEED = 42;
 export function* planCases(pairs: readonly Pair[], options: PlanOptions): Generator<CaseSpec> {
   const offers = offersOf(pairs, options);
   const bySource = new Map(groupBy(pairs, (pair) => pair.source).map((group) => [group[0]?.source, group]));
+  const known = options.mutations.filter((name) => name !== UNDAMAGED).map(mutationNamed);
   const rounds = Math.max(0, ...offers.map((offer) => offer.pairs.length * offer.laps));
   for (let round = 0; round < rounds; round++) {
     for (const { mutation, format, pairs: list, laps, offset } of offers) {
@@ -45,7 +50,7 @@ export function* planCases(pairs: readonly Pair[], options: PlanOptions): Genera
       const pair = list[(round + offset) % list.length] as Pair;
       const turn = hash(options.seed, mutation, pair.id) + lap;
       const intensity = options.intensities[turn % options.intensities.length] as Intensity;
-      const damages = mutation === UNDAMAGED ? [] : [{ mutation, intensity }];
+      const damages = damagesOf(mutation, intensity, { pair, format, lap }, options, known);
       const companions =
         format === "apply-patch"
           ? companionsOf(
@@ -57,6 +62,29 @@ export function* planCases(pairs: readonly Pair[], options: PlanOptions): Genera
       yield { pair, format, damages, ...(companions.length > 0 ? { companions } : {}) };
     }
   }
+}
+
+/** The damage, or with a partner of another family; in the order in which they are done. */
+function damagesOf(
+  mutation: string,
+  intensity: Intensity,
+  { pair, format, lap }: { readonly pair: Pair; readonly format: FormatName; readonly lap: number },
+  { seed, intensities, combine }: PlanOptions,
+  all: readonly Mutation[],
+): CaseSpec["damages"] {
+  if (mutation === UNDAMAGED) return [];
+  if (combine === undefined) return [{ mutation, intensity }];
+  const known = mutationNamed(mutation);
+  const partners = all.filter(({ family, formats, languages }) => {
+    return family !== known.family && formats.includes(format) && (languages?.has(pair.language) ?? true);
+  });
+  const draw = hash(seed, "combine", mutation, pair.id, format, lap);
+  const partner = partners[draw % partners.length];
+  if (partner === undefined) return [{ mutation, intensity }];
+  const other = intensities[Math.floor(draw / partners.length) % intensities.length] as Intensity;
+  return inOrderOfSides([known, partner]).map(({ name }) => {
+    return { mutation: name, intensity: name === mutation ? intensity : other };
+  });
 }
 
 /** One patch in three is for several files: this pair's and one or two others of its release. */

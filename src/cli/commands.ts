@@ -2,6 +2,7 @@ import type { Command } from "./command.ts";
 import { compareCommand } from "./compare.ts";
 import { conformCommand } from "./conform.ts";
 import { corpusPullCommand, corpusStatsCommand } from "./corpus.ts";
+import { corpusHarvestCommand } from "./harvest.ts";
 import { listCommand } from "./list.ts";
 import { replayCommand } from "./replay.ts";
 import { runCommand } from "./run.ts";
@@ -19,5 +20,5 @@ export const COMMANDS = [
 
 /** Commands of two words, by the first. */
 export const COMMAND_GROUPS = {
-  corpus: [corpusPullCommand, corpusStatsCommand],
+  corpus: [corpusPullCommand, corpusStatsCommand, corpusHarvestCommand],
 } as unknown as Readonly<Record<string, readonly Command[]>>;

@@ -1,4 +1,3 @@
-import Table from "cli-table3";
 import { cacheFolder } from "../corpus/cache.ts";
 import { corpusParts } from "../corpus/load.ts";
 import { npmFetcher } from "../corpus/npm.ts";
@@ -8,6 +7,7 @@ import { loadSources, sourcesOf, TIERS, type Tier } from "../corpus/sources.ts";
 import { type CorpusStats, corpusStats, statsDocument } from "../corpus/stats.ts";
 import { safeJson } from "../safe-text.ts";
 import type { Command } from "./command.ts";
+import { counted, countTable } from "./count-table.ts";
 import { progressOn } from "./progress.ts";
 
 interface PullArgs {
@@ -132,31 +132,6 @@ function statsText(stats: CorpusStats): string {
     countTable("source", stats.sources),
     ...(skipped > 0 ? [countTable("left out by", stats.skipped)] : []),
   ].join("\n\n");
-}
-
-function countTable(head: string, counts: ReadonlyMap<string, number>): string {
-  const table = new Table({
-    head: [head, "pairs"],
-    colAligns: ["left", "right"],
-    chars: PLAIN,
-    style: { head: [], border: [], "padding-left": 0, "padding-right": 0 },
-  });
-  table.push(...[...counts].map(([name, count]) => [name, String(count)]));
-  return table.toString();
-}
-
-/** No frame, two blanks between columns. */
-const PLAIN = {
-  ...Object.fromEntries(
-    ["top", "bottom", "left", "right", "mid"].flatMap((side) =>
-      ["", "-mid", "-left", "-right"].map((part) => [`${side}${part}`, ""]),
-    ),
-  ),
-  middle: "  ",
-};
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function megabytes(bytes: number): string {

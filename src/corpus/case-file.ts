@@ -159,7 +159,7 @@ async function labelledSchema(): Promise<ZodType<LabelledLine>> {
 }
 
 /** The same shape with plain records, as docs/case-file.schema.json publishes it. */
-export async function publishedSchema() {
+export async function publishedSchema(): Promise<Readonly<Record<string, unknown>>> {
   const { z } = await import("zod");
   const schema = await lineSchema(z.record(z.string(), await contentSchema()));
   return { title: "A labelled case: one line of a case file", ...z.toJSONSchema(schema, { io: "input" }) };

@@ -17,6 +17,8 @@ interface PairFile {
   /** What the pair shows, for people. */
   readonly about?: string | undefined;
   readonly language?: string | undefined;
+  /** Where a harvested pair comes from. */
+  readonly origin?: { readonly commit: string; readonly path: string } | undefined;
 }
 
 /**
@@ -67,6 +69,12 @@ async function pairSchema(): Promise<ZodType<PairFile>> {
     language: z
       .string()
       .regex(/^[\x21-\x7e](?:[\x20-\x7e]{0,38}[\x21-\x7e])?$/, "expected the name of a language")
+      .optional(),
+    origin: z
+      .strictObject({
+        commit: z.string().regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/, "expected a commit"),
+        path: z.string().refine(isInside, INSIDE),
+      })
       .optional(),
   });
 }

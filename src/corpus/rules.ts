@@ -19,7 +19,7 @@ interface RuleContext {
   /** `Source.skip`. */
   readonly skip: readonly string[];
   /** Contents of the pairs chosen so far from the same source. */
-  readonly seen: ReadonlySet<string>;
+  readonly seen: Pick<ReadonlySet<string>, "has">;
 }
 
 /** One reason to leave a file out. */

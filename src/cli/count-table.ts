@@ -1,0 +1,28 @@
+import Table from "cli-table3";
+
+/** A table of counts, without a frame. */
+export function countTable(head: string, counts: ReadonlyMap<string, number>): string {
+  const table = new Table({
+    head: [head, "pairs"],
+    colAligns: ["left", "right"],
+    chars: PLAIN,
+    style: { head: [], border: [], "padding-left": 0, "padding-right": 0 },
+  });
+  table.push(...[...counts].map(([name, count]) => [name, String(count)]));
+  return table.toString();
+}
+
+/** No frame, two blanks between columns. */
+const PLAIN = {
+  ...Object.fromEntries(
+    ["top", "bottom", "left", "right", "mid"].flatMap((side) =>
+      ["", "-mid", "-left", "-right"].map((part) => [`${side}${part}`, ""]),
+    ),
+  ),
+  middle: "  ",
+};
+
+/** `1 pair`, `2 pairs`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -36,6 +36,7 @@ interface RunArgs {
   readonly intensity: string;
   readonly modes: string;
   readonly seed: unknown;
+  readonly combine: unknown;
   readonly pairs: unknown;
   readonly cases: unknown;
   readonly out: string | undefined;
@@ -53,6 +54,7 @@ export const runCommand: Command<RunArgs> = {
     ["editproof run", "v1 and v2 on real files, about a minute"],
     ["editproof run --corpus embedded --cases 500", "without a network, quicker"],
     ["editproof run --mutations white-space,copy-above --intensity heavy --pairs 20", "a closer look"],
+    ["editproof run --combine 2", "two kinds of damage in each case"],
     ["editproof run --corpus reported", "faults reported in public: which engine gets which right"],
     ["editproof run --engines v1 --engine-module ./my-applier.mjs", "one's own applier beside v1"],
   ],
@@ -85,6 +87,11 @@ export const runCommand: Command<RunArgs> = {
         describe: "names or families from `editproof list mutations`; none is the undamaged edit",
       })
       .option("intensity", { ...TEXT, default: "all", describe: `of ${INTENSITIES.join(", ")}` })
+      .option("combine", {
+        ...TEXT,
+        default: "1",
+        describe: "mutations in one case, of different families: 1 or 2",
+      })
       .option("modes", {
         ...TEXT,
         default: MODES.join(","),
@@ -129,6 +136,7 @@ export const runCommand: Command<RunArgs> = {
       mutations: mutationsOption(args.mutations),
       intensities:
         args.intensity === "all" ? INTENSITIES : choiceOption("intensity", args.intensity, INTENSITIES),
+      ...(wholeOption("combine", args.combine, 1, 2) === 2 ? { combine: 2 as const } : {}),
       ...optionalWhole("pairs", args.pairs, 1),
       ...(args.cases === undefined && args.pairs === undefined
         ? isLabelled(args)
@@ -200,8 +208,10 @@ function mutationsOption(value: string): string[] {
 
 /** Labelled cases are run as they are: what asks for damage would be passed over in silence. */
 function refuseDamage(args: RunArgs): void {
-  const asked = (["mutations", "intensity"] as const).find((name) => args[name] !== "all");
-  const given = asked ?? (args.pairs === undefined ? undefined : "pairs");
+  const usual = { mutations: "all", intensity: "all", combine: "1", pairs: undefined };
+  const given = (["mutations", "intensity", "combine", "pairs"] as const).find(
+    (name) => args[name] !== usual[name],
+  );
   if (given === undefined) return;
   throw new EditproofError(`--${given}: labelled cases are run as they are; leave it out`);
 }

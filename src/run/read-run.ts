@@ -127,6 +127,7 @@ async function runSchema(): Promise<ZodType<RunJson>> {
     intensities: z.array(z.enum(INTENSITIES)).min(1),
     pairs: z.exactOptional(count),
     cases: z.exactOptional(count),
+    combine: z.exactOptional(z.literal(2)),
     workers: count,
     timeout: count,
   });

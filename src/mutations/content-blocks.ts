@@ -4,7 +4,7 @@ import { chosenOf } from "./amount.ts";
 import { unclear } from "./block-lines.ts";
 import { commentOf } from "./comments.ts";
 import { renamed } from "./decoy-lines.ts";
-import { keptLines, meant, placeLines, textsOf, withTexts } from "./draft.ts";
+import { keptLines, meant, overlapping, placeLines, textsOf, withTexts } from "./draft.ts";
 import type { Mutation } from "./mutation.ts";
 import { firstFault, provedDamage, provedHarmless, provedTruth, sameFiles } from "./proof.ts";
 import { ALL_FORMATS, BLOCK_FORMATS, MARKED_FORMATS } from "./scopes.ts";
@@ -153,10 +153,11 @@ function applied(
 
 /** Nothing is left to change, and every search text stands at its own place only. */
 function provedNothingLeft(clean: Draft, damaged: Draft): string | null {
-  const end = meant(damaged.files, damaged.blocks);
   return firstFault(
     () => provedDamage(clean, damaged),
-    () => (sameFiles(end, damaged.files) ? null : "something is left to change"),
+    () => (overlapping(damaged.blocks) ? "blocks overlap" : null),
+    () =>
+      sameFiles(meant(damaged.files, damaged.blocks), damaged.files) ? null : "something is left to change",
     () => provedHarmless(damaged),
   );
 }

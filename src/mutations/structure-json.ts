@@ -94,7 +94,7 @@ function member(
         () => provedDamage(clean, damaged),
         () => provedTruth(damaged),
         () =>
-          readings(inputOf(damaged), damaged).includes(inputOf(clean))
+          readAs(() => readings(inputOf(damaged), damaged)).includes(inputOf(clean))
             ? null
             : "it cannot be read as the edit",
       ),
@@ -103,9 +103,15 @@ function member(
 
 /** The text without one layer of escapes, or nothing where it is no such text. */
 function unescaped(text: string): string[] {
+  return readAs((): string[] => [JSON.parse(`"${text}"`)]);
+}
+
+/** What is read, or nothing where the text is no JSON, as under another envelope. */
+function readAs(read: () => readonly string[]): string[] {
   try {
-    return [JSON.parse(`"${text}"`)];
-  } catch {
-    return [];
+    return [...read()];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
   }
 }

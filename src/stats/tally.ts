@@ -105,10 +105,13 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A row counts once for every layer that decided one of its blocks, and once for every other key. */
+/**
+ * A row counts once for every layer that decided one of its blocks, once for each of the mutations of a case that bears
+ * several (joined by `+`) and for their families, and once for every other key.
+ */
 const KEYS_OF: Readonly<Record<Dimension, (row: ResultRow) => readonly string[]>> = {
-  family: (row) => [row.family],
-  mutation: (row) => [row.mutation],
+  family: (row) => row.family.split("+"),
+  mutation: (row) => row.mutation.split("+"),
   intensity: (row) => [row.intensity || "none"],
   format: (row) => [row.format],
   language: (row) => [row.language],

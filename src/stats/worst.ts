@@ -48,12 +48,18 @@ export interface WorstMutation {
   readonly example: string;
 }
 
-/** Counts a row. All rows of a tally are of one mode. */
+/** Counts a row, for each of the mutations of a case that bears several. All rows of a tally are of one mode. */
 export function addToMutations(tally: MutationTally, row: ResultRow): void {
-  const key = `${row.format} ${row.mutation}`;
+  const families = row.family.split("+");
+  for (const [at, mutation] of row.mutation.split("+").entries())
+    addToMutation(tally, row, mutation, families[at] ?? row.family);
+}
+
+function addToMutation(tally: MutationTally, row: ResultRow, name: string, family: string): void {
+  const key = `${row.format} ${name}`;
   let mutation = tally.get(key);
   if (!mutation) {
-    mutation = { format: row.format, mutation: row.mutation, family: row.family, engines: new Map() };
+    mutation = { format: row.format, mutation: name, family, engines: new Map() };
     tally.set(key, mutation);
   }
   let cell = mutation.engines.get(row.engine);

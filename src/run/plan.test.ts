@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MUTATIONS, mutationNamed } from "../mutations/catalogue.ts";
 import type { Pair } from "../records.ts";
 import { type PlanOptions, planCases, plannedCount } from "./plan.ts";
 
@@ -67,4 +68,48 @@ test("a mutation that has a meaning for some languages only meets pairs of these
       .sort(),
   ).toEqual(["heavy", "light", "medium"]);
   expect(of("copy-above").length).toBe(30);
+});
+
+const COMBINED: PlanOptions = {
+  ...OPTIONS,
+  formats: ["search-replace", "apply-diff"],
+  mutations: ["none", ...MUTATIONS.map(({ name }) => name)],
+  combine: 2,
+};
+
+test("combined: two mutations of different families that fit format and language, and no case twice", () => {
+  const specs = [...planCases(PAIRS, COMBINED)];
+  expect(plannedCount(PAIRS, COMBINED)).toBeGreaterThanOrEqual(specs.length);
+  const keys = specs.map((spec) => `${spec.format} ${key(spec).split("+").sort().join("+")}`);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(specs.filter(({ damages }) => damages.length === 0)).toHaveLength(2 * PAIRS.length);
+  for (const { pair, format, damages } of specs) {
+    const both = damages.map(({ mutation }) => mutationNamed(mutation));
+    expect(new Set(both.map(({ family }) => family)).size).toBe(damages.length === 0 ? 0 : 2);
+    expect(
+      both.every(
+        ({ formats, languages }) => formats.includes(format) && (languages?.has(pair.language) ?? true),
+      ),
+    ).toBe(true);
+  }
+});
+
+test("combined: a mutation meets all its partners before it meets one again", () => {
+  const options = {
+    ...COMBINED,
+    mutations: ["fence", "crlf-both", "copy-above", "swap-blocks", "markers-colon"],
+  };
+  const counts = new Map<string, number>();
+  for (const { format, damages } of planCases(PAIRS, options)) {
+    const pair = `${format} ${damages.map(({ mutation }) => mutation).join("+")}`;
+    counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  }
+  expect(counts.size).toBe(2 * 10);
+  expect([...new Set(counts.values())]).toEqual([15]);
+});
+
+test("combined: a mutation that has no partner is left out", () => {
+  const options = { ...COMBINED, mutations: ["none", "fence", "fence-language"] };
+  expect([...planCases(PAIRS, options)].every(({ damages }) => damages.length === 0)).toBe(true);
+  expect(plannedCount(PAIRS, options)).toBe(2 * PAIRS.length);
 });

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { EFFECTS, type Effect } from "../records.ts";
 import { randomOf } from "../run/random.ts";
 import { MUTATIONS, mutationNamed } from "./catalogue.ts";
-import { type Act, combinedEffect, damagedBy, inOrderOfSides, partnersOf } from "./combination.ts";
+import {
+  type Act,
+  combinedEffect,
+  damagedBy,
+  goTogether,
+  inOrderOfSides,
+  partnersOf,
+} from "./combination.ts";
 import { draftOfTexts, shown } from "./testing/notation.ts";
 
 const clean = draftOfTexts("a\nb\n  c\nd\ne\n", "a\nb\n  C\nd\ne\n");
@@ -68,18 +75,27 @@ test("the file is damaged first and the answer cut last", () => {
   expect(sorted).toEqual(names.toReversed());
 });
 
-test("two mutations are partners from one side, if they are of different families, share a format and leave an answer", () => {
-  const shares = (a: number, b: number) =>
-    MUTATIONS[a]?.formats.some((format) => MUTATIONS[b]?.formats.includes(format));
+test("two mutations that go together are partners from one side", () => {
   const partners = MUTATIONS.map((mutation) => new Set(partnersOf(mutation, MUTATIONS)));
-  for (const [a, one] of MUTATIONS.entries()) {
-    for (const [b, other] of MUTATIONS.entries()) {
+  const wrong = MUTATIONS.flatMap((one, a) =>
+    MUTATIONS.filter((other, b) => {
       const drawn = Number(partners[a]?.has(other)) + Number(partners[b]?.has(one));
-      const fits =
-        one.family !== other.family && shares(a, b) && combinedEffect(one.effect, other.effect) !== null;
-      if (drawn !== (fits ? 1 : 0)) expect(`${one.name} ${other.name} ${drawn}`).toBe(fits ? 1 : 0);
-    }
-  }
+      return drawn !== (goTogether(one, other) ? 1 : 0);
+    }).map((other) => `${one.name} ${other.name}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ["crlf-both", "fence", true],
+  ["crlf-both", "shift-both", false],
+  ["hint-off", "path-dotted", false],
+  ["cut-in-search", "revised-block", false],
+  ["cut-in-search", "crlf-both", false],
+  ["cut-in-search", "typo", true],
+] as const)("%s with %s: %s", (a, b, wanted) => {
+  expect(goTogether(mutationNamed(a), mutationNamed(b))).toBe(wanted);
+  expect(goTogether(mutationNamed(b), mutationNamed(a))).toBe(wanted);
 });
 
 test("a set of two mutations has one pair", () => {

@@ -86,20 +86,29 @@ export function inOrderOfSides(mutations: readonly Mutation[]): readonly Mutatio
 }
 
 /**
- * What a mutation may be combined with: of other families, for one format at least, and so that some answer is right.
- * Of all others each mutation has about every second one, so that no two are drawn together from both sides.
+ * What a mutation may be combined with. Of all others each mutation has about every second one, so that no two are drawn
+ * together from both sides.
  */
 export function partnersOf(mutation: Mutation, all: readonly Mutation[]): readonly Mutation[] {
   const own = all.indexOf(mutation);
   return all.filter((other, index) => {
     const ahead = (index - own + all.length) % all.length;
     const leads = ahead * 2 === all.length ? own < index : ahead * 2 < all.length;
-    return (
-      ahead > 0 &&
-      leads &&
-      other.family !== mutation.family &&
-      other.formats.some((format) => mutation.formats.includes(format)) &&
-      combinedEffect(mutation.effect, other.effect) !== null
-    );
+    return ahead > 0 && leads && goTogether(mutation, other);
   });
+}
+
+/**
+ * Of other families, for one format at least, and so that some answer is right. White space beside a loss is left out:
+ * where only part of the edit is there, the judge could not tell drifted white space from a wrong file.
+ */
+export function goTogether(a: Mutation, b: Mutation): boolean {
+  const isSpaced = [a, b].some(({ family }) => family === "white-space");
+  const effect = combinedEffect(a.effect, b.effect);
+  return (
+    a.family !== b.family &&
+    a.formats.some((format) => b.formats.includes(format)) &&
+    effect !== null &&
+    !(isSpaced && effect === "destructive")
+  );
 }

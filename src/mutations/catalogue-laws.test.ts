@@ -5,9 +5,10 @@ import { editOf } from "../formats/edit.ts";
 import { formatNamed } from "../formats/registry.ts";
 import { type Draft, FORMAT_NAMES, type FormatName, INTENSITIES, type Pair } from "../records.ts";
 import { randomOf } from "../run/random.ts";
+import { linesOf, withoutFeed } from "../text.ts";
 import { MUTATIONS } from "./catalogue.ts";
 import { combinedEffect, damagedBy, inOrderOfSides, partnersOf } from "./combination.ts";
-import { inputOf } from "./draft.ts";
+import { inputOf, placeLines, textsOf } from "./draft.ts";
 import { expectationOf } from "./expectation.ts";
 import type { Mutation } from "./mutation.ts";
 import { sameFiles } from "./proof.ts";
@@ -67,21 +68,42 @@ test("what is proved is what the effect says: a file where one is certain, none 
   );
 });
 
-/** How much was done: what is lost of an answer that ends early, what moved in another order, else what differs. */
-function amount({ side, effect }: Mutation, clean: Draft, damaged: Draft): number {
+/**
+ * How much was done: what is lost of an answer that ends early, what moved in another order, how far the blocks' lines
+ * are from those of file and meaning where characters are written otherwise, else what differs in edit and file.
+ */
+function amount({ side, effect, family }: Mutation, clean: Draft, damaged: Draft): number {
   if (side === "cut") return inputOf(clean).length - inputOf(damaged).length;
   if (side === "order" && effect === "harmless") {
     return damaged.blocks.filter((block, index) => block.text !== clean.blocks[index]?.text).length;
   }
-  const file = (draft: Draft) => draft.files.get(draft.path) ?? "";
-  return differing(inputOf(clean), inputOf(damaged)) + differing(file(clean), file(damaged));
+  if (SPELLING.has(family)) return misfits(damaged);
+  const file = (draft: Draft) => (draft.files.get(draft.path) ?? "").split("\n");
+  return (
+    differing(inputOf(clean).split("\n"), inputOf(damaged).split("\n")) +
+    differing(file(clean), file(damaged))
+  );
 }
 
-/** Lines that only one of the two texts has. */
-function differing(one: string, other: string): number {
+const SPELLING = new Set(["white-space", "encoding", "escaping"]);
+
+function misfits(draft: Draft): number {
+  return draft.blocks.reduce((sum, block, index) => {
+    const place = placeLines(draft, block).map(withoutFeed);
+    const text = linesOf(block.text).map(withoutFeed);
+    return (
+      sum +
+      differing(place, textsOf(draft, index, "search")) +
+      differing(text, textsOf(draft, index, "replace"))
+    );
+  }, 0);
+}
+
+/** Lines that only one of the two has. */
+function differing(one: readonly string[], other: readonly string[]): number {
   const rest = new Map<string, number>();
-  for (const line of other.split("\n")) rest.set(line, (rest.get(line) ?? 0) + 1);
-  for (const line of one.split("\n")) rest.set(line, (rest.get(line) ?? 0) - 1);
+  for (const line of other) rest.set(line, (rest.get(line) ?? 0) + 1);
+  for (const line of one) rest.set(line, (rest.get(line) ?? 0) - 1);
   return [...rest.values()].reduce((sum, count) => sum + Math.abs(count), 0);
 }
 

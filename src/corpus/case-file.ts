@@ -182,7 +182,7 @@ async function lineSchema<T extends ZodType>(files: T) {
   return z.object({
     id: line.min(1),
     source: z.optional(line),
-    kind: z.optional(z.string().regex(/^\w[\w.+-]{0,59}$/, "expected a word")),
+    kind: z.optional(z.string().regex(/^\w[\w.-]{0,59}$/, "expected a word")),
     format: z.enum(FORMAT_NAMES),
     files,
     edit: z.string(),

@@ -26,8 +26,7 @@ export const json: readonly Mutation[] = [
       return JSON.stringify(value);
     },
     (text, { format }) => {
-      const value = JSON.parse(text);
-      return [(value.arguments ?? value)[TOOLS[format].key]];
+      return parsed(text).map((value) => (value.arguments ?? value)[TOOLS[format].key]);
     },
   ),
   member(
@@ -38,9 +37,9 @@ export const json: readonly Mutation[] = [
       return Array.from({ length: times }).reduce<string>((value) => JSON.stringify(value), text);
     },
     (text) => {
-      let value = text;
-      while (value.startsWith('"')) value = JSON.parse(value);
-      return [value];
+      let values: string[] = [text];
+      while (values[0]?.startsWith('"')) values = parsed(values[0]);
+      return values;
     },
     (text) => (text.startsWith('"') ? "the edit begins with a quote" : null),
   ),
@@ -94,7 +93,7 @@ function member(
         () => provedDamage(clean, damaged),
         () => provedTruth(damaged),
         () =>
-          readAs(() => readings(inputOf(damaged), damaged)).includes(inputOf(clean))
+          readings(inputOf(damaged), damaged).includes(inputOf(clean))
             ? null
             : "it cannot be read as the edit",
       ),
@@ -103,15 +102,15 @@ function member(
 
 /** The text without one layer of escapes, or nothing where it is no such text. */
 function unescaped(text: string): string[] {
-  return readAs((): string[] => [JSON.parse(`"${text}"`)]);
+  return parsed(`"${text}"`);
 }
 
-/** What is read, or nothing where the text is no JSON, as under another envelope. */
-function readAs(read: () => readonly string[]): string[] {
+/** The value of a JSON text, or nothing where it is none: another damage may stand round it. */
+// biome-ignore lint/suspicious/noExplicitAny: what stands in it is asked for by name
+function parsed(text: string): any[] {
   try {
-    return [...read()];
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
+    return [JSON.parse(text)];
+  } catch {
+    return [];
   }
 }

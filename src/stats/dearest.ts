@@ -1,6 +1,6 @@
 import type { Effect, ResultRow } from "../records.ts";
 import { medianOf } from "./median.ts";
-import { compareText } from "./tally.ts";
+import { compareText, partsOf } from "./tally.ts";
 
 /** The damage that makes an engine work hardest. */
 export interface Dearest {
@@ -27,11 +27,13 @@ export type WorkTally = Map<string, Works>;
 
 export function addToWork(tally: WorkTally, row: ResultRow): void {
   const work = (row.trace.specifiedWork ?? row.work).charactersScanned;
-  const entry = tally.get(row.mutation) ?? { effect: row.effect, works: [], most: { work: -1, id: "" } };
-  tally.set(row.mutation, entry);
-  entry.works.push(work);
-  const { most } = entry;
-  if (work > most.work || (work === most.work && row.case < most.id)) entry.most = { work, id: row.case };
+  for (const mutation of partsOf(row.mutation)) {
+    const entry = tally.get(mutation) ?? { effect: row.effect, works: [], most: { work: -1, id: "" } };
+    tally.set(mutation, entry);
+    entry.works.push(work);
+    const { most } = entry;
+    if (work > most.work || (work === most.work && row.case < most.id)) entry.most = { work, id: row.case };
+  }
 }
 
 /**

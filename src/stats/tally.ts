@@ -106,18 +106,23 @@ export function compareText(a: string, b: string): number {
 }
 
 /**
- * A row counts once for every layer that decided one of its blocks, once for each of the mutations of a case that bears
- * several (joined by `+`) and for their families, and once for every other key.
+ * A row counts once for every layer that decided one of its blocks, for each of its mutations and their families, and
+ * once for every other key.
  */
 const KEYS_OF: Readonly<Record<Dimension, (row: ResultRow) => readonly string[]>> = {
-  family: (row) => row.family.split("+"),
-  mutation: (row) => row.mutation.split("+"),
+  family: (row) => partsOf(row.family),
+  mutation: (row) => partsOf(row.mutation),
   intensity: (row) => [row.intensity || "none"],
   format: (row) => [row.format],
   language: (row) => [row.language],
   layer: (row) => layersOf(row.trace),
   effect: (row) => [row.effect],
 };
+
+/** The names that stand joined by `+` where a case has several damages. */
+export function partsOf(names: string): readonly string[] {
+  return [...new Set(names.split("+"))];
+}
 
 function intensityRank(key: string): number {
   return (INTENSITIES as readonly string[]).indexOf(key);

@@ -48,11 +48,12 @@ export interface WorstMutation {
   readonly example: string;
 }
 
-/** Counts a row, for each of the mutations of a case that bears several. All rows of a tally are of one mode. */
+/** Counts a row, for each of its mutations. All rows of a tally are of one mode. */
 export function addToMutations(tally: MutationTally, row: ResultRow): void {
   const families = row.family.split("+");
-  for (const [at, mutation] of row.mutation.split("+").entries())
-    addToMutation(tally, row, mutation, families[at] ?? row.family);
+  for (const [index, mutation] of row.mutation.split("+").entries()) {
+    addToMutation(tally, row, mutation, families[index] ?? row.family);
+  }
 }
 
 function addToMutation(tally: MutationTally, row: ResultRow, name: string, family: string): void {

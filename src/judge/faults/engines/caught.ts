@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadCorpus } from "../../../corpus/load.ts";
+import { engineNamed } from "../../../engines/registry.ts";
 import { MUTATIONS } from "../../../mutations/catalogue.ts";
-import { FORMAT_NAMES, INTENSITIES, type ResultRow } from "../../../records.ts";
+import { FORMAT_NAMES, INTENSITIES, type Mode, type ResultRow } from "../../../records.ts";
 import { DEFAULT_CASES, DEFAULT_SEED, UNDAMAGED } from "../../../run/plan.ts";
 import { runCases } from "../../../run/run-cases.ts";
 import { buildFault, nameOf } from "./build.ts";
@@ -18,13 +19,31 @@ export interface Caught {
   readonly previews: number;
   /** Cases that the engine ran on. */
   readonly cases: number;
+  /** The first case that catches it, and in which mode; null where none does. */
+  readonly example: Example | null;
 }
 
-/** Runs every fault beside its sound engine. Takes minutes. */
+export interface Example {
+  readonly case: string;
+  readonly mode: Mode;
+}
+
+/** Runs every fault beside its sound engine, format by format: a thread holds so many engines at most. Takes minutes. */
 export async function caughtFaults(
   faults: readonly EngineFault[],
   workers: number,
 ): Promise<readonly Caught[]> {
+  const formats = new Map<string, EngineFault[]>();
+  for (const fault of faults) {
+    const { format } = engineNamed(fault.engine);
+    formats.set(format, [...(formats.get(format) ?? []), fault]);
+  }
+  const caught: Caught[] = [];
+  for (const some of formats.values()) caught.push(...(await caughtTogether(some, workers)));
+  return caught;
+}
+
+async function caughtTogether(faults: readonly EngineFault[], workers: number): Promise<readonly Caught[]> {
   const folder = await mkdtemp(join(tmpdir(), "editproof-faults-"));
   try {
     const engineModules: string[] = [];
@@ -44,18 +63,20 @@ export async function caughtFaults(
       timeout: 60_000,
     };
     for await (const results of runCases(pairs, options, new AbortController().signal)) {
-      for (const result of results)
+      for (const result of results) {
         if ("executions" in result)
           compare(
             result.executions.map(({ row }) => row),
             tallies,
           );
+      }
     }
-    return [...tallies.values()].map(({ fault, verdicts, previews, cases }) => ({
+    return [...tallies.values()].map(({ fault, verdicts, previews, cases, example }) => ({
       fault,
       verdicts: new Map([...verdicts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))),
       previews,
       cases,
+      example,
     }));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -75,10 +96,12 @@ interface Tally {
   readonly verdicts: Map<string, number>;
   previews: number;
   cases: number;
+  /** Of a verdict, else of a preview. */
+  example: (Example & { readonly by: "verdict" | "preview" }) | null;
 }
 
 function newTally(fault: EngineFault): Tally {
-  return { fault, verdicts: new Map(), previews: 0, cases: 0 };
+  return { fault, verdicts: new Map(), previews: 0, cases: 0, example: null };
 }
 
 /** The rows of one case: a case that differs in both modes is one. */
@@ -94,5 +117,10 @@ function compare(rows: readonly ResultRow[], tallies: ReadonlyMap<string, Tally>
     const family = rows[0]?.family ?? "";
     if (differences.includes("verdict")) tally.verdicts.set(family, (tally.verdicts.get(family) ?? 0) + 1);
     else if (differences.includes("preview")) tally.previews++;
+    for (const [index, by] of differences.entries()) {
+      const row = own[index];
+      const isFirst = tally.example === null || (tally.example.by === "preview" && by === "verdict");
+      if (by !== null && row && isFirst) tally.example = { case: row.case, mode: row.mode, by };
+    }
   }
 }

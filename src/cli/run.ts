@@ -157,6 +157,7 @@ export const runCommand: Command<RunArgs> = {
       timeout,
     };
     if (isLabelled(args)) refuseDamage(args);
+    else if (options.combine) refuseAlone(options.mutations);
     const out = resolve(io.cwd, args.out ?? join("reports", timestamp(new Date())));
     await claimFolder(out, args.force);
     const unlock = await lockRun(out);
@@ -218,6 +219,13 @@ function refuseDamage(args: RunArgs): void {
   );
   if (given === undefined) return;
   throw new EditproofError(`--${given}: labelled cases are run as they are; leave it out`);
+}
+
+/** What has no partner would be left out in silence. */
+function refuseAlone(names: readonly string[]): void {
+  const chosen = MUTATIONS.filter(({ name }) => names.includes(name));
+  if (new Set(chosen.map(({ family }) => family)).size > 1) return;
+  throw new EditproofError("--combine 2: expected mutations of two families at least");
 }
 
 /** What a run that goes on takes from its folder. */

@@ -95,10 +95,19 @@ function createTally(): Tally {
 function addPair(tally: Tally, row: ComparedRow, first: Headline): void {
   const second = row.headline;
   tally.table[first][second]++;
-  let family = tally.families.get(row.family);
+  // A case with two damages counts for the families of both.
+  for (const name of new Set(row.family.split("+"))) addToFamily(tally, name, first, second);
+  if (first === second) return;
+  const kind = kindOf(first, second);
+  const examples = [...(tally.examples.get(kind) ?? []), row.case].sort(compareText);
+  tally.examples.set(kind, examples.slice(0, EXAMPLES));
+}
+
+function addToFamily(tally: Tally, name: string, first: Headline, second: Headline): void {
+  let family = tally.families.get(name);
   if (!family) {
-    family = { family: row.family, cases: 0, wins: 0, losses: 0, silentLess: 0, silentMore: 0 };
-    tally.families.set(row.family, family);
+    family = { family: name, cases: 0, wins: 0, losses: 0, silentLess: 0, silentMore: 0 };
+    tally.families.set(name, family);
   }
   family.cases++;
   if (first === second) return;
@@ -106,9 +115,6 @@ function addPair(tally: Tally, row: ComparedRow, first: Headline): void {
   if (first === "right") family.losses++;
   if (first === "silent") family.silentLess++;
   if (second === "silent") family.silentMore++;
-  const kind = kindOf(first, second);
-  const examples = [...(tally.examples.get(kind) ?? []), row.case].sort(compareText);
-  tally.examples.set(kind, examples.slice(0, EXAMPLES));
 }
 
 function resultOf({

@@ -105,6 +105,7 @@ function near(): Mutation {
       if (reason !== null) return { skipped: reason };
       if (holdsMarkers(draft)) return { skipped: "the text has such lines of its own" };
       if (!isVerbatim(draft)) return { skipped: "the text is damaged already" };
+      if (draft.blocks.length === 0) return { skipped: "no block for such a neighbour" };
       const block = random.int(draft.blocks.length);
       const meant = draft.blocks[block];
       if (meant === undefined || draft.accepted.length !== 1)

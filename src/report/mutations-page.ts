@@ -73,8 +73,12 @@ const MEANING: Readonly<Record<Effect, readonly [string, string]>> = {
 
 const COMBINED = `
 With \`run --combine 2\` a case bears two mutations of different families. The damage to the file comes first, then that to
-the text, the markers, the order, the envelope, and a cut last. What is right goes by the stronger effect, in this order:
-${"contradictory, no-op, destructive, ambiguous, drift, harmless"}. After both, what each claims is proved on the result.`;
+the text, the markers, the order, the envelope, and a cut last. What is right goes by the stronger effect: harmless, drift,
+ambiguous, and above these destructive, contradictory and no-op. Of the last three no two are combined: an answer cut short
+need no longer contradict itself, and of two losses nobody could say what is certainly whole; nor is white space combined
+with a loss, since drift could not be told there from a wrong file. The claim of the stronger is
+proved on the result. Where the result is harmless or drift, both claims are; a weaker claim is else proved on the edit as it
+was without the other. A case weighs as much as the lighter of its two, and counts for both in tables by mutation or family.`;
 
 function familyTable(mutations: readonly PageMutation[]): string {
   const heads = columns("mutation", "formats", "side", "effect", "weight", "meaning", "reports");

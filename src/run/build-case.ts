@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { editOf } from "../formats/edit.ts";
 import { formatNamed } from "../formats/registry.ts";
 import { mutationNamed } from "../mutations/catalogue.ts";
-import { combinedEffect, isWhole } from "../mutations/combination.ts";
+import { damagedBy } from "../mutations/combination.ts";
 import { inputOf } from "../mutations/draft.ts";
 import { expectationOf } from "../mutations/expectation.ts";
-import type { Mutation } from "../mutations/mutation.ts";
 import type { Case, Damage, Draft, Effect, Pair, Skipped } from "../records.ts";
 import { withCompanions } from "./companions.ts";
 import type { CaseSpec } from "./plan.ts";
@@ -55,31 +54,20 @@ export function buildDrafts(spec: CaseSpec, seed: number): Drafts | Skipped {
   if ("skipped" in edit) return edit;
   const clean = formatNamed(format).write(edit, randomOf(`${seed}\0${pair.id}\0${format}`));
   if ("skipped" in clean) return clean;
-  let draft: Draft = clean;
-  let effect: Effect = "harmless";
-  const damages: Damage[] = [];
-  const done: { readonly mutation: Mutation; readonly before: Draft }[] = [];
-  for (const { mutation: name, intensity } of spec.damages) {
-    const mutation = mutationNamed(name);
+  const acts = spec.damages.map(({ mutation, intensity }) => ({
+    mutation: mutationNamed(mutation),
+    intensity,
     // The intensity stays out of the seed: a stronger one then damages what a weaker one did, and more.
-    const random = randomOf(`${seed}\0${pair.id}\0${format}\0${name}`);
-    const damaged = mutation.apply(draft, intensity, random);
-    if ("skipped" in damaged) return damaged;
-    const unproved = mutation.prove(draft, damaged);
-    if (unproved !== null) return { skipped: unproved };
-    const both = combinedEffect(effect, mutation.effect);
-    if (both === null) return { skipped: "nothing to change, and against itself" };
-    done.push({ mutation, before: draft });
-    draft = damaged;
-    effect = both;
-    damages.push({ mutation: name, family: mutation.family, intensity });
-  }
-  // What the first damage claims must still hold once the others are done, where an engine has to find the place. Where
-  // part of the edit is gone or nothing fits, a rejection is right whatever the place.
-  for (const { mutation, before } of isWhole(effect) ? done.slice(0, -1) : []) {
-    const unproved = mutation.prove(before, draft);
-    if (unproved !== null) return { skipped: `after another damage: ${unproved}` };
-  }
+    random: () => randomOf(`${seed}\0${pair.id}\0${format}\0${mutation}`),
+  }));
+  const damaged = damagedBy(clean, acts);
+  if ("skipped" in damaged) return damaged;
+  const { draft, effect } = damaged;
+  const damages = acts.map(({ mutation: { name, family }, intensity }) => ({
+    mutation: name,
+    family,
+    intensity,
+  }));
   const companions = companionDrafts(spec, draft, seed);
   return {
     clean: withCompanions(clean, companions, "harmless"),

@@ -9,37 +9,43 @@ import { type CaseSpec, planCases } from "./plan.ts";
 
 const SEED = 42;
 
-test("an accepted file is the original with the meant blocks put in by their line numbers", async () => {
-  const entries = await entriesOf(({ task }) => {
-    const { accepted, blocks } = task.expectation;
-    // Where part of the edit is gone, what is certainly whole is a beginning of it, or all blocks but one.
-    const kept = task.effect === "destructive" ? [...beginningsOf(blocks), ...allButOne(blocks)] : [blocks];
-    const paths = [...new Set([...task.files.keys(), ...blocks.map((block) => block.path)])].sort();
-    return accepted.slice(0, 1).map((files) => ({
-      ours: paths.map((path) => [path, files.get(path)]),
-      theirs: kept.map((some) =>
-        paths.map((path) => [path, spliced(task.files.get(path) ?? "", path, some)]),
-      ),
-    }));
-  });
-  expect(entries.filter(({ ours, theirs }) => !holds(theirs, ours)).map(named)).toEqual([]);
-  expect(entries.length).toBeGreaterThan(8000);
-});
+test.each([undefined, 2] as const)(
+  "an accepted file is the original with the meant blocks put in by their line numbers; damages together: %s",
+  async (combine) => {
+    const entries = await entriesOf(combine, ({ task }) => {
+      const { accepted, blocks } = task.expectation;
+      // Where part of the edit is gone, what is certainly whole is a beginning of it, or all blocks but one.
+      const kept = task.effect === "destructive" ? [...beginningsOf(blocks), ...allButOne(blocks)] : [blocks];
+      const paths = [...new Set([...task.files.keys(), ...blocks.map((block) => block.path)])].sort();
+      return accepted.slice(0, 1).map((files) => ({
+        ours: paths.map((path) => [path, files.get(path)]),
+        theirs: kept.map((some) =>
+          paths.map((path) => [path, spliced(task.files.get(path) ?? "", path, some)]),
+        ),
+      }));
+    });
+    expect(entries.filter(({ ours, theirs }) => !holds(theirs, ours)).map(named)).toEqual([]);
+    expect(entries.length).toBeGreaterThan(combine ? 2500 : 8000);
+  },
+);
 
-test("where the file is as it was and the edit whole, it is the pair's own file after", async () => {
-  const entries = await entriesOf(({ task, spec }) => {
-    const asks = task.damages.some(({ mutation }) => MORE_ASKED.has(mutation));
-    const untouched =
-      task.files.get(task.path) === spec.pair.before &&
-      task.effect !== "destructive" &&
-      task.effect !== "no-op" &&
-      !asks;
-    const [files] = task.expectation.accepted;
-    return untouched && files ? [{ ours: files.get(task.path), theirs: [spec.pair.after] }] : [];
-  });
-  expect(entries.filter(({ ours, theirs }) => !holds(theirs, ours)).map(named)).toEqual([]);
-  expect(entries.length).toBeGreaterThan(6000);
-});
+test.each([undefined, 2] as const)(
+  "where the file is as it was and the edit whole, it is the pair's own file after; damages together: %s",
+  async (combine) => {
+    const entries = await entriesOf(combine, ({ task, spec }) => {
+      const asks = task.damages.some(({ mutation }) => MORE_ASKED.has(mutation));
+      const untouched =
+        task.files.get(task.path) === spec.pair.before &&
+        task.effect !== "destructive" &&
+        task.effect !== "no-op" &&
+        !asks;
+      const [files] = task.expectation.accepted;
+      return untouched && files ? [{ ours: files.get(task.path), theirs: [spec.pair.after] }] : [];
+    });
+    expect(entries.filter(({ ours, theirs }) => !holds(theirs, ours)).map(named)).toEqual([]);
+    expect(entries.length).toBeGreaterThan(combine ? 1000 : 6000);
+  },
+);
 
 /** What asks for more than the pair's own change. */
 const MORE_ASKED = new Set(["edit-at-start", "edit-at-end", "insertion", "deletion", "dollar-signs"]);
@@ -63,27 +69,30 @@ function named({ task }: Entry): string {
 }
 
 /** What a check reckons for each case of a long plan over the embedded pairs. */
-async function entriesOf(reckon: (entry: Entry) => readonly Reckoned[]): Promise<(Entry & Reckoned)[]> {
+async function entriesOf(
+  combine: 2 | undefined,
+  reckon: (entry: Entry) => readonly Reckoned[],
+): Promise<(Entry & Reckoned)[]> {
   const { pairs } = await loadCorpus("embedded");
-  return [...planned(pairs)].flatMap((spec) => {
+  return [...planned(pairs, combine)].flatMap((spec) => {
     const task = buildCase(spec, SEED);
     return "skipped" in task ? [] : reckon({ task, spec }).map((both) => ({ task, spec, ...both }));
   });
 }
 
-/** Specs with one damage, then some with two. */
-function* planned(pairs: readonly Pair[]): Generator<CaseSpec> {
+function* planned(pairs: readonly Pair[], combine: 2 | undefined): Generator<CaseSpec> {
   const mutations = ["none", ...MUTATIONS.map(({ name }) => name)];
-  const options = { seed: SEED, formats: FORMAT_NAMES, mutations, intensities: INTENSITIES };
-  for (const [plan, most] of [
-    [options, 12_000],
-    [{ ...options, combine: 2 as const }, 4000],
-  ] as const) {
-    let left = most;
-    for (const spec of planCases(pairs, plan)) {
-      if (left-- === 0) break;
-      yield spec;
-    }
+  const options = {
+    seed: SEED,
+    formats: FORMAT_NAMES,
+    mutations,
+    intensities: INTENSITIES,
+    ...(combine && { combine }),
+  };
+  let left = combine ? 5000 : 12_000;
+  for (const spec of planCases(pairs, options)) {
+    if (left-- === 0) return;
+    yield spec;
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mutationNamed } from "../mutations/catalogue.ts";
-import { inOrderOfSides } from "../mutations/combination.ts";
+import { inOrderOfSides, partnersOf } from "../mutations/combination.ts";
 import type { Mutation } from "../mutations/mutation.ts";
 import type { FormatName, Intensity, Pair } from "../records.ts";
 
@@ -13,7 +13,7 @@ export interface PlanOptions {
   readonly intensities: readonly Intensity[];
   /** Pairs to sample, at least 1; absent: all. */
   readonly pairs?: number;
-  /** Damages in one case, of different families; absent: one. */
+  /** Damages in one case, of different families; absent: one. Undamaged cases stay part of the plan. */
   readonly combine?: 2;
 }
 
@@ -41,16 +41,17 @@ export const DEFAULT_SEED = 42;
 export function* planCases(pairs: readonly Pair[], options: PlanOptions): Generator<CaseSpec> {
   const offers = offersOf(pairs, options);
   const bySource = new Map(groupBy(pairs, (pair) => pair.source).map((group) => [group[0]?.source, group]));
-  const known = options.mutations.filter((name) => name !== UNDAMAGED).map(mutationNamed);
   const rounds = Math.max(0, ...offers.map((offer) => offer.pairs.length * offer.laps));
   for (let round = 0; round < rounds; round++) {
-    for (const { mutation, format, pairs: list, laps, offset } of offers) {
+    for (const offer of offers) {
+      const { mutation, format, pairs: list, laps, offset } = offer;
       const lap = Math.floor(round / list.length);
       if (!(lap < laps)) continue;
       const pair = list[(round + offset) % list.length] as Pair;
       const turn = hash(options.seed, mutation, pair.id) + lap;
       const intensity = options.intensities[turn % options.intensities.length] as Intensity;
-      const damages = damagesOf(mutation, intensity, { pair, format, lap }, options, known);
+      const damages = damagesOf(offer, intensity, { pair, format, round, lap }, options);
+      if (damages === null) continue;
       const companions =
         format === "apply-patch"
           ? companionsOf(
@@ -64,25 +65,22 @@ export function* planCases(pairs: readonly Pair[], options: PlanOptions): Genera
   }
 }
 
-/** The damage, or with a partner of another family; in the order in which they are done. */
+/** The damages of a spec in the order in which they are done, or null where the mutation has no partner for the pair. */
 function damagesOf(
-  mutation: string,
+  { mutation, partners }: Offer,
   intensity: Intensity,
-  { pair, format, lap }: { readonly pair: Pair; readonly format: FormatName; readonly lap: number },
+  { pair, format, round, lap }: Meeting,
   { seed, intensities, combine }: PlanOptions,
-  all: readonly Mutation[],
-): CaseSpec["damages"] {
+): CaseSpec["damages"] | null {
   if (mutation === UNDAMAGED) return [];
   if (combine === undefined) return [{ mutation, intensity }];
-  const known = mutationNamed(mutation);
-  const partners = all.filter(({ family, formats, languages }) => {
-    return family !== known.family && formats.includes(format) && (languages?.has(pair.language) ?? true);
-  });
-  const draw = hash(seed, "combine", mutation, pair.id, format, lap);
-  const partner = partners[draw % partners.length];
-  if (partner === undefined) return [{ mutation, intensity }];
-  const other = intensities[Math.floor(draw / partners.length) % intensities.length] as Intensity;
-  return inOrderOfSides([known, partner]).map(({ name }) => {
+  const fitting = partners.filter(({ languages }) => languages?.has(pair.language) ?? true);
+  // One partner after the other, so that over a long plan all pairs of mutations are met about equally often.
+  const partner = fitting[(round + hash(seed, "partner", mutation)) % fitting.length];
+  if (partner === undefined) return null;
+  const draw = hash(seed, "combine", mutation, partner.name, pair.id, format) + lap;
+  const other = intensities[draw % intensities.length] as Intensity;
+  return inOrderOfSides([mutationNamed(mutation), partner]).map(({ name }) => {
     return { mutation: name, intensity: name === mutation ? intensity : other };
   });
 }
@@ -96,16 +94,36 @@ function companionsOf(pair: Pair, source: readonly Pair[], draw: number): Pair[]
   return Array.from({ length: count }, (_, index) => others[(start + index) % others.length] as Pair);
 }
 
-/** How many cases `planCases` would try, without making them. */
+/** How many cases `planCases` would try at the most, without making them. */
 export function plannedCount(pairs: readonly Pair[], options: PlanOptions): number {
   return offersOf(pairs, options).reduce((sum, offer) => sum + offer.pairs.length * offer.laps, 0);
+}
+
+/** A mutation in a format. */
+interface Offer {
+  readonly mutation: string;
+  readonly format: FormatName;
+  readonly pairs: readonly Pair[];
+  readonly laps: number;
+  readonly offset: number;
+  /** What it is combined with, where the plan combines. */
+  readonly partners: readonly Mutation[];
+}
+
+/** What an offer meets when its turn comes. */
+interface Meeting {
+  readonly pair: Pair;
+  readonly format: FormatName;
+  readonly round: number;
+  readonly lap: number;
 }
 
 /**
  * For each mutation and format that go together: the pairs that they have a meaning for, how often each is met, and
  * where they start. A mutation starts at the same pair in every format, so that formats can be held against each other.
  */
-function offersOf(pairs: readonly Pair[], options: PlanOptions) {
+function offersOf(pairs: readonly Pair[], options: PlanOptions): readonly Offer[] {
+  const all = options.mutations.filter((name) => name !== UNDAMAGED).map(mutationNamed);
   const sample = samplePairs(pairs, options);
   return options.mutations.flatMap((mutation) => {
     const known = mutation === UNDAMAGED ? null : mutationNamed(mutation);
@@ -113,9 +131,14 @@ function offersOf(pairs: readonly Pair[], options: PlanOptions) {
     const fitting = languages ? sample.filter((pair) => languages.has(pair.language)) : sample;
     const laps = known ? options.intensities.length : 1;
     const offset = hash(options.seed, mutation);
+    const partners = known && options.combine ? partnersOf(known, all) : [];
     return options.formats
       .filter((format) => known === null || known.formats.includes(format))
-      .map((format) => ({ mutation, format, pairs: fitting, laps, offset }));
+      .map((format) => {
+        const ofFormat = partners.filter(({ formats }) => formats.includes(format));
+        return { mutation, format, pairs: fitting, laps, offset, partners: ofFormat };
+      })
+      .filter((offer) => !options.combine || known === null || offer.partners.length > 0);
   });
 }
 

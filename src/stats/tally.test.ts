@@ -86,3 +86,12 @@ test("cells are the same whatever the order of the rows, and their shares sum to
     }),
   );
 });
+
+test("a case with two damages counts for each mutation and each family, once", () => {
+  const tally = createTally();
+  addToTally(tally, rowOf("corrupt", { mutation: "swap+fence", family: "order+envelope" }));
+  const keys = (dimension: Dimension) => cellsOf(tally, dimension).map((cell) => `${cell.key} ${cell.cases}`);
+  expect(keys("mutation")).toEqual(["fence 1", "swap 1"]);
+  expect(keys("family")).toEqual(["envelope 1", "order 1"]);
+  expect(keys("effect")).toEqual(["harmless 1"]);
+});

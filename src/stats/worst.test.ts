@@ -104,3 +104,16 @@ test("a common damage comes before a rare one with a larger share, and the list 
   expect(names(2)).toEqual(["usual", "common"]);
   expect(names(3)).toEqual(["rare", "usual", "common"]);
 });
+
+test("cases with two damages count for the mutations of both, with their own family", () => {
+  const worst = worstMutations(tallyOf(["a+b/some+most", "iiiii", "iiiii"], ["b/most", "ggggg", "ggggg"]), {
+    limit: 10,
+    weightOf: () => 1,
+  });
+  expect(
+    worst.map(({ mutation, family, cases, meanSilent }) => [mutation, family, cases, meanSilent]),
+  ).toEqual([
+    ["some", "a", 5, 1],
+    ["most", "b", 10, 0.5],
+  ]);
+});

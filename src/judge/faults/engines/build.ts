@@ -17,7 +17,8 @@ export async function buildFault(fault: EngineFault, folder: string): Promise<st
     stdin: {
       contents: `
         import { engineNamed } from "./engines/registry.ts";
-        export const engine = { ...engineNamed(${JSON.stringify(fault.engine)}), name: ${JSON.stringify(nameOf(fault))} };
+        import { asModule } from "./judge/faults/engines/as-module.ts";
+        export const engine = asModule(engineNamed(${JSON.stringify(fault.engine)}), ${JSON.stringify(nameOf(fault))});
       `,
       resolveDir: SOURCE,
       loader: "ts",
@@ -48,7 +49,7 @@ export async function buildFault(fault: EngineFault, folder: string): Promise<st
 }
 
 /** The name of a faulty engine in rows. */
-export function nameOf({ name }: EngineFault): string {
+export function nameOf({ name }: Pick<EngineFault, "name">): string {
   return `fault:${name}`;
 }
 

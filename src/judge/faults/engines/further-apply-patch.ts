@@ -1,0 +1,97 @@
+import { type EngineFault, faultsOf } from "./fault.ts";
+
+export const furtherApplyPatchFaults: readonly EngineFault[] = [
+  ...faultsOf("apply-patch", [
+    {
+      name: "patch-chunk-cursor-by-inserted",
+      about: "moves on by the lines that came, not by those that went",
+      file: "apply-patch/chunks.ts",
+      find: "cursor = origIndex + delLines.length;",
+      put: "cursor = origIndex + insLines.length;",
+    },
+    {
+      name: "patch-deletion-one-late",
+      about: "counts a chunk's place without its deleted lines",
+      file: "apply-patch/section.ts",
+      find: "origIndex: context.length - delLines.length",
+      put: "origIndex: context.length - Math.max(0, delLines.length - 1)",
+    },
+    {
+      name: "patch-insertions-not-cleared",
+      about: "keeps the inserted lines of the chunk before",
+      file: "apply-patch/section.ts",
+      find: "    delLines = [];\n    insLines = [];\n",
+      put: "    delLines = [];\n    if (delLines.length > 0) insLines = [];\n",
+    },
+    {
+      name: "patch-position-not-advanced",
+      about: "searches a section from where the one before was found, not from behind it",
+      file: "apply-patch/parse.ts",
+      find: "position = hit.at + context.length;",
+      put: "position = hit.at;",
+    },
+    {
+      name: "patch-position-one-too-far",
+      about: "searches a section one line behind the end of the one before",
+      file: "apply-patch/parse.ts",
+      find: "position = hit.at + context.length;",
+      put: "position = hit.at + context.length + 1;",
+    },
+    {
+      name: "patch-duplicate-path-taken",
+      about: "lets a second section for a file take the place of the first",
+      file: "apply-patch/parse.ts",
+      find: "OBJECT_NAMES.has(path) || this.#actions.has(path)",
+      put: "OBJECT_NAMES.has(path)",
+    },
+    {
+      name: "patch-similar-wrong-way",
+      about: "compares the likeness of a place the wrong way round",
+      file: "apply-patch/context-search.ts",
+      find: "if (known.distance <= limit) return at;",
+      put: "if (known.distance >= limit) return at;",
+    },
+    {
+      name: "patch-end-of-file-not-tried",
+      about: "never compares a context with the last lines of the file",
+      file: "apply-patch/context-search.ts",
+      find: "at <= last && found === null",
+      put: "at < last && found === null",
+    },
+    {
+      name: "patch-file-keeps-cr",
+      about: "leaves the CR in the file's lines",
+      file: "apply-patch/file-lines.ts",
+      find: 'return raw.replaceAll("\\r\\n", "\\n");',
+      put: "return raw;",
+    },
+    {
+      name: "patch-indentation-counts",
+      about: "trims lines at their ends only where both sides are meant",
+      file: "apply-patch/file-lines.ts",
+      find: "both: (line) => line.trim(),",
+      put: "both: (line) => line.trimEnd(),",
+    },
+    {
+      name: "patch-prose-behind-patch",
+      about: "reads on behind the end of the patch",
+      file: "apply-patch/lines.ts",
+      find: "      inside = false;\n",
+      put: "",
+    },
+    {
+      name: "patch-added-file-with-feed",
+      about: "adds a line feed to the end of a new file",
+      file: "apply-patch/parse.ts",
+      find: 'return added.join("\\n");',
+      put: 'return `${added.join("\\n")}\\n`;',
+    },
+    {
+      name: "patch-error-swallowed",
+      about: "answers a patch that it refuses with the old files and no error",
+      file: "apply-patch/engine.ts",
+      find: '? { status: "rejected", error: plan.error, work, ...traced }',
+      put: '? { status: "applied", files, work, ...traced }',
+    },
+  ]),
+];

@@ -54,6 +54,21 @@ test("both right end states; files that come and go", async () => {
   expect(cases[0]?.reject).toBe(false);
 });
 
+test("a patch for a file that is not there, and a new file written whole", async () => {
+  const { cases } = await read(
+    { ...LINE, format: "apply-patch", files: {} },
+    {
+      ...LINE,
+      id: "new",
+      format: "whole-file",
+      files: {},
+      expect: { outcome: "apply", files: { "b.py": "y\n" } },
+    },
+  );
+  expect(cases[0]).toMatchObject({ path: "", language: "Text", files: new Map(), reject: true });
+  expect(cases[1]).toMatchObject({ path: "b.py", language: "Python", files: new Map([["b.py", ""]]) });
+});
+
 test("a file may be named __proto__, and pollutes nothing", async () => {
   const { cases } = await read(
     `{"id":"p","format":"whole-file","files":{"__proto__":"x"},"edit":"","expect":{"outcome":"apply","files":{"__proto__":"y"}}}`,
@@ -106,7 +121,7 @@ test.each([
     "1: files.0.1: expected text, or an object with base64",
   ],
   ["files as a list", [{ ...LINE, files: ["a.py"] }], "1: files"],
-  ["no file at all", [{ ...LINE, files: {} }], "1: files: expected a file"],
+  ["no file at all", [{ ...LINE, files: {} }], "1: files: expected exactly one"],
   [
     "two files where one is the target",
     [{ ...LINE, files: { "a.py": "", "b.py": "" } }],

@@ -21,7 +21,7 @@ export interface LabelledCase {
   /** The fault shows while the edit arrives: partial mode is run too. */
   readonly streaming: boolean;
   readonly format: FormatName;
-  /** The file that the edit is about; of several the first. */
+  /** The file that the edit is about; of several the first, empty where there is none. */
   readonly path: string;
   readonly language: string;
   /** Texts as an editor decodes them. */
@@ -97,7 +97,7 @@ function labelledCase(line: LabelledLine, table: LanguageTable, where: string): 
     expect,
   } = line;
   const bytes = bytesOf(line.files);
-  const files = new Map([...bytes].map(([path, content]) => [path, content.toString("utf8")]));
+  const texts = new Map([...bytes].map(([path, content]) => [path, content.toString("utf8")]));
   const ends = [expect.outcome === "apply" ? expect.files : undefined, expect.orFiles].flatMap(
     (state) => state ?? [],
   );
@@ -105,12 +105,13 @@ function labelledCase(line: LabelledLine, table: LanguageTable, where: string): 
     (state) =>
       new Map([...bytesOf(state)].map(([path, content]) => [path, reached(content, bytes.get(path))])),
   );
-  const paths = [...new Set([...files.keys(), ...ends.flatMap((state) => [...state.keys()])])];
-  const [path] = paths;
-  if (path === undefined) throw new EditproofError(`${where}: files: expected a file, before or after`);
-  if (format !== "apply-patch" && paths.length > 1) {
+  const paths = [...new Set([...texts.keys(), ...ends.flatMap((state) => [...state.keys()])])];
+  if (format !== "apply-patch" && paths.length !== 1) {
     throw new EditproofError(`${where}: files: expected exactly one file for format ${format}`);
   }
+  const [path = ""] = paths;
+  // Where a format knows no new files, one that is yet to be written is empty.
+  const files = format === "apply-patch" || texts.size > 0 ? texts : new Map([[path, ""]]);
   const text = files.get(path) ?? accepted[0]?.get(path) ?? "";
   const language = languageOf(table, path, text) ?? "Text";
   return {

@@ -1,6 +1,9 @@
 import { EditproofError, unknownName } from "../errors.ts";
 import { shortLine } from "../safe-text.ts";
 
+/** Threads at the most; each takes some 40 MB. */
+export const MAX_WORKERS = 256;
+
 /** The parts of a comma-separated option; throws EditproofError for an empty list or an empty part. */
 export function listOption(name: string, value: string): string[] {
   const parts = value.split(",").map((part) => part.trim());

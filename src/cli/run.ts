@@ -4,26 +4,23 @@ import { engines } from "../engines/registry.ts";
 import { EditproofError, unknownName } from "../errors.ts";
 import { MUTATIONS } from "../mutations/catalogue.ts";
 import { INTENSITIES, type Mode } from "../records.ts";
-import { summaryJson } from "../report/summary-json.ts";
-import { summaryMarkdown } from "../report/summary-md.ts";
-import { terminalReport } from "../report/terminal.ts";
 import { DEFAULT_CASES, DEFAULT_SEED, UNDAMAGED } from "../run/plan.ts";
 import { engineFacts } from "../run/pool.ts";
 import { runInto } from "../run/run.ts";
 import type { RunOptions } from "../run/run-cases.ts";
 import { claimFolder, RunFolder } from "../run/run-folder.ts";
 import { type RunJson, runJson } from "../run/run-json.ts";
+import { lockRun } from "../run/run-lock.ts";
 import { safeLine } from "../safe-text.ts";
 import { packageVersion } from "../version.ts";
-import { colorsFor } from "./colors.ts";
 import type { Command, Io } from "./command.ts";
-import { choiceOption, listOption, optionalWhole, wholeOption } from "./options.ts";
+import { finishRun, json } from "./finish-run.ts";
+import { choiceOption, listOption, MAX_WORKERS, optionalWhole, wholeOption } from "./options.ts";
 import { progressOn } from "./progress.ts";
+import { resumeRun } from "./resume.ts";
 import { isLabelled, type NamedWork, workFor } from "./run-work.ts";
 
 const DEFAULT_TIMEOUT = 5000;
-/** Each thread takes some 40 MB. */
-const MAX_WORKERS = 256;
 const MODES: readonly Mode[] = ["final", "partial"];
 
 interface RunArgs {
@@ -41,6 +38,7 @@ interface RunArgs {
   readonly cases: unknown;
   readonly out: string | undefined;
   readonly force: boolean;
+  readonly resume: string | undefined;
   readonly workers: unknown;
   readonly timeout: unknown;
   readonly json: boolean;
@@ -55,6 +53,7 @@ export const runCommand: Command<RunArgs> = {
     ["editproof run --corpus embedded --cases 500", "without a network, quicker"],
     ["editproof run --mutations white-space,copy-above --intensity heavy --pairs 20", "a closer look"],
     ["editproof run --combine 2", "two kinds of damage in each case"],
+    ["editproof run --resume reports/latest", "go on with a run that was killed or interrupted"],
     ["editproof run --corpus reported", "faults reported in public: which engine gets which right"],
     ["editproof run --engines v1 --engine-module ./my-applier.mjs", "one's own applier beside v1"],
   ],
@@ -109,6 +108,10 @@ export const runCommand: Command<RunArgs> = {
       })
       .option("out", { ...TEXT, describe: "folder to write  [default: reports/<date>-<time>]" })
       .option("force", { type: "boolean", default: false, describe: "write over the run in --out" })
+      .option("resume", {
+        ...TEXT,
+        describe: "go on with the run in this folder, which ended early; takes all else from it",
+      })
       .option("workers", { ...TEXT, describe: "threads  [default: one a core]" })
       .option("timeout", {
         ...TEXT,
@@ -121,6 +124,10 @@ export const runCommand: Command<RunArgs> = {
         describe: "print the summary as one JSON document",
       }),
   async run(args, io) {
+    if (args.resume !== undefined) {
+      refuseBesideResume(args);
+      return await resumeRun({ ...args, resume: args.resume }, io);
+    }
     const modules = (args["engine-module"] ?? []).map((path) => resolve(io.cwd, path));
     const chosen = {
       engines: args.engines === "all" ? [...engines.keys()] : listOption("engines", args.engines),
@@ -152,27 +159,24 @@ export const runCommand: Command<RunArgs> = {
     if (isLabelled(args)) refuseDamage(args);
     const out = resolve(io.cwd, args.out ?? join("reports", timestamp(new Date())));
     await claimFolder(out, args.force);
-    const work = await workFor(args, options, io);
-    const folder = await RunFolder.create(out, args.force);
-    const shownOut = safeLine(relative(io.cwd, out) || ".");
+    const unlock = await lockRun(out);
     try {
-      const record = (status: RunJson["status"]) =>
-        folder.write("run.json", json(runJson(packageVersion(), status, work.about, options, facts)));
-      await record("running");
-      io.stderr.write(`${startLine(options, work, shownOut)}\n`);
-      const result = await measure(folder, work, options, io);
-      await record(result.status);
-      await folder.write("summary.json", summaryJson(result.summary));
-      await folder.write("summary.md", summaryMarkdown(result.summary, { runDir: shownOut }));
-      if (args.json) io.stdout.write(summaryJson(result.summary));
-      else {
-        const colors = colorsFor(io, io.stdout);
-        io.stdout.write(`${terminalReport(result.summary, { colors, runDir: shownOut })}\n`);
-        io.stdout.write(`${endLine(result, shownOut)}\n`);
+      const work = await workFor(args, options, io);
+      const folder = await RunFolder.create(out, args.force);
+      const shownOut = safeLine(relative(io.cwd, out) || ".");
+      try {
+        const about = (status: RunJson["status"]) =>
+          runJson(packageVersion(), status, work.about, options, facts);
+        await folder.write("run.json", json(about("running")));
+        io.stderr.write(`${startLine(options, work, shownOut)}\n`);
+        const result = await measure(folder, work, options, io);
+        await finishRun(folder, result, { runJson: about(result.status), shownOut, json: args.json }, io);
+        return 0;
+      } finally {
+        await folder.close();
       }
-      return 0;
     } finally {
-      await folder.close();
+      await unlock();
     }
   },
 };
@@ -216,6 +220,30 @@ function refuseDamage(args: RunArgs): void {
   throw new EditproofError(`--${given}: labelled cases are run as they are; leave it out`);
 }
 
+/** What a run that goes on takes from its folder. */
+const RECORDED = {
+  engines: "all",
+  corpus: undefined,
+  "case-file": undefined,
+  mutations: "all",
+  intensity: "all",
+  combine: "1",
+  modes: MODES.join(","),
+  seed: String(DEFAULT_SEED),
+  pairs: undefined,
+  cases: undefined,
+  out: undefined,
+  force: false,
+  timeout: String(DEFAULT_TIMEOUT),
+} as const;
+
+function refuseBesideResume(args: RunArgs): void {
+  const names = Object.keys(RECORDED) as (keyof typeof RECORDED)[];
+  const given = names.find((name) => args[name] !== RECORDED[name]);
+  if (given !== undefined)
+    throw new EditproofError(`--${given}: a run that goes on takes it from its folder; leave it out`);
+}
+
 function startLine(options: RunOptions, work: NamedWork, out: string): string {
   const how = `modes ${options.modes.join(" and ")}, ${options.workers} workers → ${out}`;
   const { name, pairs } = work.about;
@@ -225,23 +253,6 @@ function startLine(options: RunOptions, work: NamedWork, out: string): string {
     `seed ${options.seed}, ${cases} from ${options.pairs ?? pairs} pairs (${name}), ` +
     `${options.mutations.length} mutations, ${how}`
   );
-}
-
-/** Reasons that the last line names. */
-const SHOWN_REASONS = 3;
-
-function endLine({ status, cases, summary }: Awaited<ReturnType<typeof runInto>>, out: string): string {
-  const { skipped } = summary;
-  const all = skipped.reduce((sum, { count }) => sum + count, 0);
-  const named = skipped.slice(0, SHOWN_REASONS).map(({ reason, count }) => `${count} ${reason}`);
-  const rest = skipped.length > SHOWN_REASONS ? ", …" : "";
-  const why = named.length > 0 ? ` (${named.join(", ")}${rest})` : "";
-  const end = status === "interrupted" ? "interrupted: " : "";
-  return `${end}${cases} cases; ${all} more tried that gave none${why}; all rows in ${join(out, "cases.csv")}`;
-}
-
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** Local time as `20260131-235959`. */

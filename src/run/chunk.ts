@@ -20,6 +20,11 @@ export interface Chunk {
 /** What became of one spec. */
 export type SpecResult = Skipped | { readonly executions: readonly Execution[] };
 
+/** The modes that a spec is run in, of those asked for. */
+export function modesOf(spec: CaseSpec | ReadyCase, modes: readonly Mode[]): readonly Mode[] {
+  return "ready" in spec ? modes.filter((mode) => spec.modes.includes(mode)) : modes;
+}
+
 /** Slots are numbered through a chunk: spec by spec, engine by engine, mode by mode. `enter` names the one at work. */
 export async function runChunk(
   chunk: Chunk,
@@ -34,7 +39,7 @@ export async function runChunk(
       results.push({ skipped: task.skipped });
       continue;
     }
-    const modes = "ready" in spec ? chunk.modes.filter((mode) => spec.modes.includes(mode)) : chunk.modes;
+    const modes = modesOf(spec, chunk.modes);
     const runs = engines
       .filter((engine) => engine.format === task.format)
       .flatMap((engine) => modes.map((mode) => ({ engine, mode })));

@@ -1,3 +1,4 @@
+import { constants } from "node:fs";
 import { type FileHandle, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { codeOf } from "../corpus/json.ts";
@@ -5,6 +6,7 @@ import { makeFolder } from "../corpus/make-folder.ts";
 import { EditproofError } from "../errors.ts";
 import type { ResultRow } from "../records.ts";
 import { CASES_HEADER, casesCsv, LAYERS_HEADER, layersCsv } from "./csv.ts";
+import { RUN_LOCK } from "./run-lock.ts";
 
 /** Every file a run may write; a folder with `--force` is cleared of exactly these. */
 const RUN_FILES = [
@@ -42,6 +44,24 @@ export class RunFolder {
       await appendWhole(cases, CASES_HEADER);
       await appendWhole(layers, LAYERS_HEADER);
       return folder;
+    });
+  }
+
+  /**
+   * The folder of a run that ended early, its two files of rows cut to what stands; links are refused. Throws
+   * EditproofError.
+   */
+  static async reopen(
+    path: string,
+    sizes: { readonly cases: number; readonly layers: number },
+  ): Promise<RunFolder> {
+    return await writing(path, async () => {
+      const flags = constants.O_WRONLY | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
+      const cases = await open(join(path, "cases.csv"), flags);
+      const layers = await open(join(path, "layers.csv"), flags);
+      await cases.truncate(sizes.cases);
+      await layers.truncate(sizes.layers);
+      return new RunFolder(path, cases, layers);
     });
   }
 
@@ -101,7 +121,7 @@ async function writing<T>(path: string, task: () => Promise<T>): Promise<T> {
 export async function claimFolder(path: string, force: boolean): Promise<void> {
   const names = await writing(path, async () => {
     await makeFolder(path);
-    return await readdir(path);
+    return (await readdir(path)).filter((name) => name !== RUN_LOCK);
   });
   if (names.length > 0 && !force) {
     throw new EditproofError(

@@ -44,11 +44,11 @@ export const fixesFaults: readonly EngineFault[] = [
       put: 'request.mode === "final" ? `${text}\\n` : withoutLastLine(text)',
     },
     {
-      name: "whole-half-line-shown",
-      about: "a preview shows a line that is still coming",
+      name: "whole-preview-lags",
+      about: "a preview lacks the line feed of its last line",
       file: "whole-file/engine.ts",
       find: 'return text.slice(0, text.lastIndexOf("\\n") + 1);',
-      put: "return text;",
+      put: 'return text.slice(0, Math.max(0, text.lastIndexOf("\\n")));',
     },
     {
       name: "whole-dollars-expanded",

@@ -113,14 +113,29 @@ test.each([
   ["an id that moves the cursor", [{ ...LINE, id: "a\u001b[2J" }], "1: id: expected one printable line"],
   ["the same id twice", [LINE, LINE], "2: id: expected one of its own"],
   ["no edit", [{ ...LINE, edit: undefined }], "1: edit"],
-  ["a path that leaves", [{ ...LINE, files: { "../a.py": "" } }], "1: files.0.0: expected a relative path"],
-  ["an absolute path", [{ ...LINE, files: { "/etc/passwd": "" } }], "1: files.0.0: expected a relative path"],
+  [
+    "a path that leaves",
+    [{ ...LINE, files: { "../a.py": "" } }],
+    "1: files.../a.py: expected a relative path",
+  ],
+  [
+    "an absolute path",
+    [{ ...LINE, files: { "/etc/passwd": "" } }],
+    "1: files./etc/passwd: expected a relative path",
+  ],
   [
     "a file that is a number",
     [{ ...LINE, files: { "a.py": 1 } }],
-    "1: files.0.1: expected text, or an object with base64",
+    "1: files.a.py: expected text, or an object with base64",
   ],
-  ["files as a list", [{ ...LINE, files: ["a.py"] }], "1: files"],
+  ["no base64", [{ ...LINE, files: { "a.py": { base64: "%" } } }], "1: files.a.py: expected text"],
+  ["a path that moves the cursor", [{ ...LINE, files: { "\u001b[2J": "" } }], "1: files.\\x1b[2J: expected"],
+  [
+    "more files than any case has",
+    [{ ...LINE, files: Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`f${i}`, ""])) }],
+    "1: files: expected at most 1000 files",
+  ],
+  ["files as a list", [{ ...LINE, files: ["a.py"] }], "1: files: expected an object"],
   ["no file at all", [{ ...LINE, files: {} }], "1: files: expected exactly one"],
   [
     "two files where one is the target",

@@ -152,10 +152,23 @@ function reached(content: Buffer, before: Buffer | undefined): string {
 /** The shape of a line, read so that a file may be named `__proto__`. Unknown fields are passed over. */
 async function labelledSchema(): Promise<ZodType<LabelledLine>> {
   const { z } = await import("zod");
-  const path = z.string().refine(isInside, INSIDE);
+  const content = await contentSchema();
   const files = z
-    .preprocess(entriesOf, z.array(z.tuple([path, await contentSchema()])).max(MOST_FILES))
-    .transform((entries) => new Map(entries));
+    .custom<object>(isRecord, "expected an object of paths and contents")
+    .transform((record, context) => {
+      const entries = Object.entries(record);
+      const wrong = (path: PropertyKey[], message: string) =>
+        context.addIssue({ code: "custom", path, message });
+      if (entries.length > MOST_FILES) wrong([], `expected at most ${MOST_FILES} files`);
+      const contents = new Map<string, Content>();
+      for (const [path, value] of entries.slice(0, MOST_FILES)) {
+        if (!isInside(path)) wrong([path], INSIDE);
+        const checked = content.safeParse(value);
+        if (checked.success) contents.set(path, checked.data);
+        else wrong([path], CONTENT);
+      }
+      return contents;
+    });
   return lineSchema(files);
 }
 
@@ -172,9 +185,11 @@ const MOST_FILES = 1000;
 /** One line that can be shown as it is. */
 const PRINTABLE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]*$/u;
 
+const CONTENT = "expected text, or an object with base64";
+
 async function contentSchema() {
   const { z } = await import("zod");
-  return z.union([z.string(), z.object({ base64: z.base64() })], "expected text, or an object with base64");
+  return z.union([z.string(), z.object({ base64: z.base64() })]);
 }
 
 async function lineSchema<T extends ZodType>(files: T) {
@@ -196,7 +211,6 @@ async function lineSchema<T extends ZodType>(files: T) {
   });
 }
 
-/** A record's entries; anything else stays for the schema to refuse. */
-function entriesOf(value: unknown): unknown {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : value;
+function isRecord(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -54,6 +54,21 @@ test("both right end states; files that come and go", async () => {
   expect(cases[0]?.reject).toBe(false);
 });
 
+test("a patch for a file that is not there, and a new file written whole", async () => {
+  const { cases } = await read(
+    { ...LINE, format: "apply-patch", files: {} },
+    {
+      ...LINE,
+      id: "new",
+      format: "whole-file",
+      files: {},
+      expect: { outcome: "apply", files: { "b.py": "y\n" } },
+    },
+  );
+  expect(cases[0]).toMatchObject({ path: "", language: "Text", files: new Map(), reject: true });
+  expect(cases[1]).toMatchObject({ path: "b.py", language: "Python", files: new Map([["b.py", ""]]) });
+});
+
 test("a file may be named __proto__, and pollutes nothing", async () => {
   const { cases } = await read(
     `{"id":"p","format":"whole-file","files":{"__proto__":"x"},"edit":"","expect":{"outcome":"apply","files":{"__proto__":"y"}}}`,
@@ -98,15 +113,30 @@ test.each([
   ["an id that moves the cursor", [{ ...LINE, id: "a\u001b[2J" }], "1: id: expected one printable line"],
   ["the same id twice", [LINE, LINE], "2: id: expected one of its own"],
   ["no edit", [{ ...LINE, edit: undefined }], "1: edit"],
-  ["a path that leaves", [{ ...LINE, files: { "../a.py": "" } }], "1: files.0.0: expected a relative path"],
-  ["an absolute path", [{ ...LINE, files: { "/etc/passwd": "" } }], "1: files.0.0: expected a relative path"],
+  [
+    "a path that leaves",
+    [{ ...LINE, files: { "../a.py": "" } }],
+    "1: files.../a.py: expected a relative path",
+  ],
+  [
+    "an absolute path",
+    [{ ...LINE, files: { "/etc/passwd": "" } }],
+    "1: files./etc/passwd: expected a relative path",
+  ],
   [
     "a file that is a number",
     [{ ...LINE, files: { "a.py": 1 } }],
-    "1: files.0.1: expected text, or an object with base64",
+    "1: files.a.py: expected text, or an object with base64",
   ],
-  ["files as a list", [{ ...LINE, files: ["a.py"] }], "1: files"],
-  ["no file at all", [{ ...LINE, files: {} }], "1: files: expected a file"],
+  ["no base64", [{ ...LINE, files: { "a.py": { base64: "%" } } }], "1: files.a.py: expected text"],
+  ["a path that moves the cursor", [{ ...LINE, files: { "\u001b[2J": "" } }], "1: files.\\x1b[2J: expected"],
+  [
+    "more files than any case has",
+    [{ ...LINE, files: Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`f${i}`, ""])) }],
+    "1: files: expected at most 1000 files",
+  ],
+  ["files as a list", [{ ...LINE, files: ["a.py"] }], "1: files: expected an object"],
+  ["no file at all", [{ ...LINE, files: {} }], "1: files: expected exactly one"],
   [
     "two files where one is the target",
     [{ ...LINE, files: { "a.py": "", "b.py": "" } }],

@@ -21,7 +21,7 @@ export interface LabelledCase {
   /** The fault shows while the edit arrives: partial mode is run too. */
   readonly streaming: boolean;
   readonly format: FormatName;
-  /** The file that the edit is about; of several the first. */
+  /** The file that the edit is about; of several the first, empty where there is none. */
   readonly path: string;
   readonly language: string;
   /** Texts as an editor decodes them. */
@@ -97,7 +97,7 @@ function labelledCase(line: LabelledLine, table: LanguageTable, where: string): 
     expect,
   } = line;
   const bytes = bytesOf(line.files);
-  const files = new Map([...bytes].map(([path, content]) => [path, content.toString("utf8")]));
+  const texts = new Map([...bytes].map(([path, content]) => [path, content.toString("utf8")]));
   const ends = [expect.outcome === "apply" ? expect.files : undefined, expect.orFiles].flatMap(
     (state) => state ?? [],
   );
@@ -105,12 +105,13 @@ function labelledCase(line: LabelledLine, table: LanguageTable, where: string): 
     (state) =>
       new Map([...bytesOf(state)].map(([path, content]) => [path, reached(content, bytes.get(path))])),
   );
-  const paths = [...new Set([...files.keys(), ...ends.flatMap((state) => [...state.keys()])])];
-  const [path] = paths;
-  if (path === undefined) throw new EditproofError(`${where}: files: expected a file, before or after`);
-  if (format !== "apply-patch" && paths.length > 1) {
+  const paths = [...new Set([...texts.keys(), ...ends.flatMap((state) => [...state.keys()])])];
+  if (format !== "apply-patch" && paths.length !== 1) {
     throw new EditproofError(`${where}: files: expected exactly one file for format ${format}`);
   }
+  const [path = ""] = paths;
+  // Where a format knows no new files, one that is yet to be written is empty.
+  const files = format === "apply-patch" || texts.size > 0 ? texts : new Map([[path, ""]]);
   const text = files.get(path) ?? accepted[0]?.get(path) ?? "";
   const language = languageOf(table, path, text) ?? "Text";
   return {
@@ -151,10 +152,23 @@ function reached(content: Buffer, before: Buffer | undefined): string {
 /** The shape of a line, read so that a file may be named `__proto__`. Unknown fields are passed over. */
 async function labelledSchema(): Promise<ZodType<LabelledLine>> {
   const { z } = await import("zod");
-  const path = z.string().refine(isInside, INSIDE);
+  const content = await contentSchema();
   const files = z
-    .preprocess(entriesOf, z.array(z.tuple([path, await contentSchema()])).max(MOST_FILES))
-    .transform((entries) => new Map(entries));
+    .custom<object>(isRecord, "expected an object of paths and contents")
+    .transform((record, context) => {
+      const entries = Object.entries(record);
+      const wrong = (path: PropertyKey[], message: string) =>
+        context.addIssue({ code: "custom", path, message });
+      if (entries.length > MOST_FILES) wrong([], `expected at most ${MOST_FILES} files`);
+      const contents = new Map<string, Content>();
+      for (const [path, value] of entries.slice(0, MOST_FILES)) {
+        if (!isInside(path)) wrong([path], INSIDE);
+        const checked = content.safeParse(value);
+        if (checked.success) contents.set(path, checked.data);
+        else wrong([path], CONTENT);
+      }
+      return contents;
+    });
   return lineSchema(files);
 }
 
@@ -171,9 +185,11 @@ const MOST_FILES = 1000;
 /** One line that can be shown as it is. */
 const PRINTABLE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]*$/u;
 
+const CONTENT = "expected text, or an object with base64";
+
 async function contentSchema() {
   const { z } = await import("zod");
-  return z.union([z.string(), z.object({ base64: z.base64() })], "expected text, or an object with base64");
+  return z.union([z.string(), z.object({ base64: z.base64() })]);
 }
 
 async function lineSchema<T extends ZodType>(files: T) {
@@ -195,7 +211,6 @@ async function lineSchema<T extends ZodType>(files: T) {
   });
 }
 
-/** A record's entries; anything else stays for the schema to refuse. */
-function entriesOf(value: unknown): unknown {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : value;
+function isRecord(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

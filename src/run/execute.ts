@@ -4,6 +4,7 @@ import type {
   Case,
   Expectation,
   HungBy,
+  Judgement,
   Mode,
   Outcome,
   ResultRow,
@@ -100,7 +101,7 @@ function rowOf(
   outcome: Outcome,
   measured?: { readonly result: ApplyResult; readonly stream: StreamFigures | null },
 ): ResultRow {
-  const { verdict, headline } = judge({ case: task, outcome });
+  const { verdict, headline } = judgedOf(task, outcome);
   const hungBy: HungBy | "" = outcome.kind === "timed-out" ? outcome.by : "";
   return {
     engine: engine.name,
@@ -128,6 +129,20 @@ function rowOf(
     blocks: task.expectation.blocks.length,
     stream: measured?.stream ?? null,
   };
+}
+
+/**
+ * The blocks of a labelled case are its changed lines and not those that the model wrote, so the numbers of blocks that
+ * an engine reports as failed mean none of them: beside a file that is not right they say that something was refused.
+ */
+function judgedOf(task: Case, outcome: Outcome): Judgement {
+  if (task.kind === undefined || outcome.kind !== "applied" || outcome.failedBlocks.length === 0) {
+    return judge({ case: task, outcome });
+  }
+  const { files } = outcome;
+  const whole = judge({ case: task, outcome: { kind: "applied", files, failedBlocks: [] } });
+  if (whole.verdict === "correct") return whole;
+  return judge({ case: task, outcome: { kind: "rejected", error: "", files } });
 }
 
 function expectationText({ accepted, reject, partial, unchanged }: Expectation): string {

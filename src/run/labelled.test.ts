@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { readCaseFile } from "../corpus/case-file.ts";
+import type { Engine } from "../engines/engine.ts";
+import { engineNamed } from "../engines/registry.ts";
+import { execute } from "./execute.ts";
 import { readyCase } from "./labelled.ts";
 import { REPORTED_CASES, REPORTED_VERDICTS, reportedVerdicts } from "./testing/reported-verdicts.ts";
 
@@ -72,6 +75,28 @@ test("the id is made of all that the case says, and a stream is run where it is 
   expect(modes).toEqual(["final", "partial"]);
   expect(readyCase({ ...LABELLED, edit: "other" }).ready.id).not.toBe(ready.id);
   expect(readyCase({ ...LABELLED, note: "other" } as never).ready.id).toBe(ready.id);
+});
+
+test.each([
+  ["nothing touched where only a file is right", "a\nb\nc\nd\n", false, "refused"],
+  ["nothing touched where a rejection is right too", "a\nb\nc\nd\n", true, "safe"],
+  ["the later change alone, though the first block is said to have failed", "a\nB\nc\nd\n", false, "partial"],
+  ["the right file all the same", "a\nB\nc\nd\ne\n", false, "correct"],
+  ["something else", "a\nB\nc\n", false, "corrupt"],
+])("a block reported as failed, whatever its number: %s", async (_, text, reject, verdict) => {
+  const engine: Engine = {
+    ...engineNamed("v1"),
+    apply: () => ({
+      status: "applied",
+      files: new Map([["a.txt", text]]),
+      failedBlocks: [1],
+      trace: { blocks: [] },
+      work: { linesCompared: 0, charactersScanned: 0 },
+    }),
+  };
+  const { ready } = readyCase({ ...LABELLED, reject });
+  const { row } = await execute(engine, ready, "final", 42, { start() {}, stop: () => 0 });
+  expect(row.verdict).toBe(verdict);
 });
 
 test("every built-in engine makes of every reported case what is recorded", async () => {

@@ -70,13 +70,16 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
   pairs: {
     columns: { pair: "id", language: "language", lines: "lines", hunks: "hunks" },
     entries: async (args, io) => {
-      const { pairs } = await corpusFor(args, io);
-      return pairs.map((pair) => {
+      const { pairs, read } = await corpusFor(args, io);
+      const entries: Entry[] = [];
+      for (const ref of pairs) {
+        const pair = await read(ref);
         const edit = editOf(pair);
         const hunks = "skipped" in edit ? edit.skipped : edit.hunks.length;
         const { id, source, path, language } = pair;
-        return { id, source, path, language, lines: linesOf(pair.before).length, hunks };
-      });
+        entries.push({ id, source, path, language, lines: linesOf(pair.before).length, hunks });
+      }
+      return entries;
     },
   },
 };

@@ -1,5 +1,5 @@
 import { cacheFolder } from "../corpus/cache.ts";
-import { type Corpus, loadCorpus } from "../corpus/load.ts";
+import { type Corpus, openCorpus } from "../corpus/load.ts";
 import { npmFetcher, OfflineError } from "../corpus/npm.ts";
 import type { Io } from "./command.ts";
 import { pullLine } from "./corpus.ts";
@@ -32,11 +32,11 @@ export async function corpusFor(
     signal: io.signal,
   };
   try {
-    return { name, ...(await loadCorpus(name, options)) };
+    return { name, ...(await openCorpus(name, options)) };
   } catch (error) {
     if (args.corpus !== undefined || !(error instanceof OfflineError)) throw error;
     progress.note(`no network: taking the ${FALLBACK_CORPUS} pairs instead of real files (${error.message})`);
-    return { name: FALLBACK_CORPUS, ...(await loadCorpus(FALLBACK_CORPUS, options)) };
+    return { name: FALLBACK_CORPUS, ...(await openCorpus(FALLBACK_CORPUS, options)) };
   } finally {
     progress.end();
   }

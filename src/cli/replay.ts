@@ -67,7 +67,7 @@ export const replayCommand: Command<ReplayArgs> = {
         },
       );
     }
-    const spec = work.find(args.case);
+    const spec = await work.find(args.case);
     if (spec === null) {
       throw new EditproofError(`${args.run}: has no case ${shortLine(JSON.stringify(args.case))}`, {
         hint: "case ids stand in cases.csv, column case",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Pair } from "../records.ts";
+import type { CorpusPart } from "./part.ts";
 import { corpusStats, statsDocument } from "./stats.ts";
 
 const pair = (source: string, language: string, before: string, after: string): Pair => ({
@@ -11,16 +12,22 @@ const pair = (source: string, language: string, before: string, after: string): 
   after,
 });
 
+const part = (pairs: readonly Pair[], skipped: readonly [string, number][] = []): CorpusPart => ({
+  count: pairs.length,
+  skipped: new Map(skipped),
+  read: async (index) => pairs[index] as Pair,
+});
+
 test("pairs are counted by language and source, files left out by reason", async () => {
   const parts = [
-    { pairs: [pair("a", "C", "1", "2"), pair("a", "Go", "1", "2")], skipped: new Map([["generated", 2]]) },
-    {
-      pairs: [pair("b", "Go", "1", "2"), pair("b", "__proto__", "1", "2")],
-      skipped: new Map([
+    part([pair("a", "C", "1", "2"), pair("a", "Go", "1", "2")], [["generated", 2]]),
+    part(
+      [pair("b", "Go", "1", "2"), pair("b", "__proto__", "1", "2")],
+      [
         ["generated", 1],
         ["vendored", 4],
-      ]),
-    },
+      ],
+    ),
   ];
   const text = JSON.stringify(statsDocument("demo", await corpusStats(parts)));
   expect(text).toContain(
@@ -44,7 +51,7 @@ test.each<[before: string, after: string, oddities: string]>([
   ["x\n".repeat(2000), "x\n".repeat(2001), "over-2000-lines"],
   [`${"é".repeat(200)}\n`.repeat(499), "b\n", "non-ascii over-200-kb"],
 ])("oddities of a pair (%#)", async (before, after, oddities) => {
-  const stats = await corpusStats([{ pairs: [pair("a", "C", before, after)], skipped: new Map() }]);
+  const stats = await corpusStats([part([pair("a", "C", before, after)])]);
   const found = [...stats.oddities].filter(([, count]) => count > 0).map(([name]) => name);
   expect(found.join(" ")).toBe(oddities);
 });

@@ -1,6 +1,6 @@
 import type { Pair } from "../records.ts";
 import { linesOf, withoutFeed } from "../text.ts";
-import type { Selection } from "./select.ts";
+import { type CorpusPart, pairsIn } from "./part.ts";
 
 /** What a corpus holds, counted. */
 export interface CorpusStats {
@@ -24,7 +24,7 @@ interface CorpusTotals {
 
 /** Counts a corpus, a part at a time. */
 export async function corpusStats(
-  parts: AsyncIterable<Selection> | Iterable<Selection>,
+  parts: AsyncIterable<CorpusPart> | Iterable<CorpusPart>,
 ): Promise<CorpusStats> {
   const languages = new Map<string, number>();
   const skipped = new Map<string, number>();
@@ -32,7 +32,7 @@ export async function corpusStats(
   const oddities = new Map(ODDITIES.map(([name]) => [name, 0]));
   let pairs = 0;
   for await (const part of parts) {
-    for (const pair of part.pairs) {
+    for await (const pair of pairsIn(part)) {
       pairs += 1;
       add(languages, pair.language, 1);
       add(sources, pair.source, 1);

@@ -13,15 +13,21 @@ export interface PlanOptions {
   readonly pairs?: number;
 }
 
+/** What a plan needs to know of a pair: it is made without texts. */
+export type PlannedPair = Pick<Pair, "id" | "source" | "path" | "language">;
+
 /** One case to be tried; whether the pair and the damage go together shows when it is built. */
-export interface CaseSpec {
-  readonly pair: Pair;
+export interface PlannedCase<P extends PlannedPair> {
+  readonly pair: P;
   /** Pairs of the same source whose edits stand in the same patch, before this one's; absent for most. */
-  readonly companions?: readonly Pair[];
+  readonly companions?: readonly P[];
   readonly format: FormatName;
   /** Empty for the undamaged edit. */
   readonly damages: readonly { readonly mutation: string; readonly intensity: Intensity }[];
 }
+
+/** A planned case with the texts of its pairs. */
+export type CaseSpec = PlannedCase<Pair>;
 
 export const UNDAMAGED = "none";
 
@@ -34,7 +40,10 @@ export const DEFAULT_SEED = 42;
  * another pair, so that wherever a run is cut short, mutations, pairs and languages are about evenly spread.
  * When a mutation has met every pair that it has a meaning for, it meets them again at another intensity.
  */
-export function* planCases(pairs: readonly Pair[], options: PlanOptions): Generator<CaseSpec> {
+export function* planCases<P extends PlannedPair>(
+  pairs: readonly P[],
+  options: PlanOptions,
+): Generator<PlannedCase<P>> {
   const offers = offersOf(pairs, options);
   const bySource = new Map(groupBy(pairs, (pair) => pair.source).map((group) => [group[0]?.source, group]));
   const rounds = Math.max(0, ...offers.map((offer) => offer.pairs.length * offer.laps));
@@ -42,7 +51,7 @@ export function* planCases(pairs: readonly Pair[], options: PlanOptions): Genera
     for (const { mutation, format, pairs: list, laps, offset } of offers) {
       const lap = Math.floor(round / list.length);
       if (!(lap < laps)) continue;
-      const pair = list[(round + offset) % list.length] as Pair;
+      const pair = list[(round + offset) % list.length] as P;
       const turn = hash(options.seed, mutation, pair.id) + lap;
       const intensity = options.intensities[turn % options.intensities.length] as Intensity;
       const damages = mutation === UNDAMAGED ? [] : [{ mutation, intensity }];
@@ -60,16 +69,16 @@ export function* planCases(pairs: readonly Pair[], options: PlanOptions): Genera
 }
 
 /** One patch in three is for several files: this pair's and one or two others of its release. */
-function companionsOf(pair: Pair, source: readonly Pair[], draw: number): Pair[] {
+function companionsOf<P extends PlannedPair>(pair: P, source: readonly P[], draw: number): P[] {
   if (draw % 3 !== 0) return [];
   const others = source.filter((other) => other.path !== pair.path);
   const count = Math.min(others.length, 1 + (Math.floor(draw / 3) % 2));
   const start = Math.floor(draw / 6);
-  return Array.from({ length: count }, (_, index) => others[(start + index) % others.length] as Pair);
+  return Array.from({ length: count }, (_, index) => others[(start + index) % others.length] as P);
 }
 
 /** How many cases `planCases` would try, without making them. */
-export function plannedCount(pairs: readonly Pair[], options: PlanOptions): number {
+export function plannedCount(pairs: readonly PlannedPair[], options: PlanOptions): number {
   return offersOf(pairs, options).reduce((sum, offer) => sum + offer.pairs.length * offer.laps, 0);
 }
 
@@ -77,7 +86,7 @@ export function plannedCount(pairs: readonly Pair[], options: PlanOptions): numb
  * For each mutation and format that go together: the pairs that they have a meaning for, how often each is met, and
  * where they start. A mutation starts at the same pair in every format, so that formats can be held against each other.
  */
-function offersOf(pairs: readonly Pair[], options: PlanOptions) {
+function offersOf<P extends PlannedPair>(pairs: readonly P[], options: PlanOptions) {
   const sample = samplePairs(pairs, options);
   return options.mutations.flatMap((mutation) => {
     const known = mutation === UNDAMAGED ? null : mutationNamed(mutation);
@@ -92,8 +101,8 @@ function offersOf(pairs: readonly Pair[], options: PlanOptions) {
 }
 
 /** Pairs by language in turn, and within a language by source in turn, so that no large source drowns the rest. */
-function samplePairs(pairs: readonly Pair[], options: PlanOptions): Pair[] {
-  const order = (pair: Pair) => createHash("sha256").update(`${options.seed}\0${pair.id}`).digest("hex");
+function samplePairs<P extends PlannedPair>(pairs: readonly P[], options: PlanOptions): P[] {
+  const order = (pair: P) => createHash("sha256").update(`${options.seed}\0${pair.id}`).digest("hex");
   const keyed = pairs.map((pair) => ({ pair, key: order(pair) }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
   const seeded = keyed.map((entry) => entry.pair);
@@ -105,8 +114,8 @@ function samplePairs(pairs: readonly Pair[], options: PlanOptions): Pair[] {
   return byLanguage.slice(0, options.pairs ?? byLanguage.length);
 }
 
-function groupBy(pairs: readonly Pair[], key: (pair: Pair) => string): Pair[][] {
-  const groups = new Map<string, Pair[]>();
+function groupBy<P>(pairs: readonly P[], key: (pair: P) => string): P[][] {
+  const groups = new Map<string, P[]>();
   for (const pair of pairs) {
     const group = groups.get(key(pair));
     if (group) group.push(pair);
@@ -116,7 +125,7 @@ function groupBy(pairs: readonly Pair[], key: (pair: Pair) => string): Pair[][] 
 }
 
 /** The first of each group, then the second of each, and so on. */
-function groupsInTurn(groups: readonly Pair[][]): Pair[] {
+function groupsInTurn<P>(groups: readonly P[][]): P[] {
   const longest = Math.max(0, ...groups.map((group) => group.length));
   return Array.from({ length: longest }, (_, turn) =>
     groups.flatMap((group) => group.slice(turn, turn + 1)),

@@ -27,7 +27,7 @@ export interface RunResult {
 
 /** What a run has to do. */
 export interface RunWork {
-  readonly specs: Iterable<CaseSpec | ReadyCase>;
+  readonly specs: Iterable<CaseSpec | ReadyCase> | AsyncIterable<CaseSpec | ReadyCase>;
   /** Of labelled cases. */
   readonly labels?: readonly Label[] | undefined;
 }

@@ -11,6 +11,7 @@ import type { RunJson } from "../run/run-json.ts";
 import { withTexts } from "../run/with-texts.ts";
 import { shortLine } from "../safe-text.ts";
 import type { Io } from "./command.ts";
+import type { CorpusArgs } from "./corpus-choice.ts";
 import { corpusFor } from "./load-corpus.ts";
 
 /** The labelled cases that come with editproof. */
@@ -18,10 +19,8 @@ export const REPORTED_CORPUS = "reported";
 const REPORTED_FILE = fileURLToPath(new URL("../../corpus/reported/cases.jsonl", import.meta.url));
 
 /** Where the cases of a run come from, as the command line names it. */
-export interface WorkArgs {
-  readonly corpus?: string | undefined;
+export interface WorkArgs extends CorpusArgs {
   readonly "case-file"?: string | undefined;
-  readonly cache?: string | undefined;
 }
 
 export interface NamedWork extends RunWork {
@@ -40,9 +39,9 @@ export function isLabelled(args: WorkArgs): boolean {
 /** What a run has to do: a plan over a corpus, or labelled cases. Throws EditproofError for what cannot be read. */
 export async function workFor(args: WorkArgs, options: RunOptions, io: Io): Promise<NamedWork> {
   if (isLabelled(args)) return await labelledWork(args, options, io);
-  const { name, fingerprint, pairs, read } = await corpusFor(args, io);
+  const { name, sources, fingerprint, pairs, read } = await corpusFor(args, io);
   return {
-    about: { name, fingerprint, pairs: pairs.length },
+    about: { name, fingerprint, pairs: pairs.length, ...(sources !== undefined && { sources }) },
     specs: withTexts(planCases(pairs, options), read),
     most: Math.min(options.cases ?? Number.POSITIVE_INFINITY, plannedCount(pairs, options)),
     async find(id) {

@@ -12,7 +12,7 @@ import { type PullProgress, pullPackages } from "./packages.ts";
 import { selections } from "./pair-cache.ts";
 import { pairDigest } from "./pair-digest.ts";
 import { type CorpusPart, pairsIn } from "./part.ts";
-import { loadSources, type Package, packagesOf, sourcesOf, TIERS } from "./sources.ts";
+import { manifestSources, type Package, packagesOf, TIERS } from "./sources.ts";
 import { cachedTarball, nameOf } from "./tarballs.ts";
 
 export interface CorpusOptions {
@@ -20,6 +20,8 @@ export interface CorpusOptions {
   readonly fetch?: FetchPackage | undefined;
   /** The cache folder; the user's usual one when absent. */
   readonly cache?: string | undefined;
+  /** Absolute path of the manifest that a tier is of; ours when absent. */
+  readonly sources?: string | undefined;
   /** Where a relative directory starts; the process's when absent. */
   readonly cwd?: string | undefined;
   /** Told in one line what a user should know, such as a damaged cached package. */
@@ -90,7 +92,7 @@ export async function* corpusParts(name: string, options: CorpusOptions = {}): A
     yield await directoryPart(directory, table, source);
     return;
   }
-  const sources = sourcesOf(await loadSources(), tier);
+  const sources = await manifestSources(options.sources, tier);
   const cache = options.cache ?? cacheFolder(undefined, process.env, process.cwd());
   const note = options.note ?? (() => {});
   const { fetch, onProgress, signal } = options;
@@ -99,7 +101,7 @@ export async function* corpusParts(name: string, options: CorpusOptions = {}): A
     const cached = await cachedTarball(wanted, cache);
     if (cached !== null) return cached;
     throw new EditproofError(`${nameOf(wanted)} is missing or damaged in the cache`, {
-      hint: `editproof corpus pull --tier ${tier}`,
+      hint: `editproof corpus pull --tier ${tier}${options.sources === undefined ? "" : ` --sources ${shortLine(options.sources)}`}`,
     });
   };
   yield* selections(sources, { cache, table, tarball, note, onProgress, signal });

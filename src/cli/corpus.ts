@@ -6,6 +6,7 @@ import type { PullProgress } from "../corpus/packages.ts";
 import { pull } from "../corpus/pull.ts";
 import { manifestSources } from "../corpus/sources.ts";
 import { type CorpusStats, corpusStats, statsDocument } from "../corpus/stats.ts";
+import { editOf } from "../formats/edit.ts";
 import { safeJson } from "../safe-text.ts";
 import type { Command } from "./command.ts";
 import {
@@ -102,7 +103,7 @@ export const corpusStatsCommand: Command<StatsArgs> = {
         onProgress: (step) => progress.update(pullLine(step)),
         signal: io.signal,
       });
-      const stats = await corpusStats(parts);
+      const stats = await corpusStats(parts, editOf);
       progress.end();
       const text = args.json
         ? safeJson(JSON.stringify(statsDocument(name, stats), null, 2))
@@ -128,21 +129,45 @@ function statsText(stats: CorpusStats): string {
   return [
     `${counted(pairs, "pair")} in ${counted(languages, "language")} from ${counted(sources, "source")}; ` +
       `${counted(skipped, "file")} left out`,
-    countTable("language", stats.languages),
+    plainTable(
+      ["language", "pairs", "hunks", "lines before", "removed", "added", "no edit"],
+      [...stats.byLanguage].map(([language, { oddities: _, ...counts }]) => [
+        language,
+        ...[counts.pairs, counts.hunks, counts.linesBefore, counts.linesRemoved, counts.linesAdded],
+        counts.withoutEdit,
+      ]),
+    ),
     countTable("oddity", stats.oddities),
+    plainTable(
+      ["language", ...SHOWN_ODDITIES],
+      [...stats.byLanguage]
+        .map(([language, { oddities }]) => [
+          language,
+          ...SHOWN_ODDITIES.map((name) => oddities.get(name) ?? 0),
+        ])
+        .filter(([, ...counts]) => counts.some((count) => count !== 0)),
+    ),
     countTable("source", stats.sources),
     ...(skipped > 0 ? [countTable("left out by", stats.skipped)] : []),
   ].join("\n\n");
 }
 
+/** Oddities that are told by language too. */
+const SHOWN_ODDITIES = ["crlf", "crlf-and-lf", "no-final-newline", "tab", "bom", "non-ascii", "giant"];
+
 function countTable(head: string, counts: ReadonlyMap<string, number>): string {
+  return plainTable([head, "pairs"], [...counts]);
+}
+
+/** A table whose first column is text and all others numbers. */
+function plainTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const table = new Table({
-    head: [head, "pairs"],
-    colAligns: ["left", "right"],
+    head: [...head],
+    colAligns: head.map((_, index) => (index === 0 ? "left" : "right")),
     chars: PLAIN,
     style: { head: [], border: [], "padding-left": 0, "padding-right": 0 },
   });
-  table.push(...[...counts].map(([name, count]) => [name, String(count)]));
+  table.push(...rows.map((row) => row.map(String)));
   return table.toString();
 }
 

@@ -44,17 +44,12 @@ export function* planCases<P extends PlannedPair>(
   pairs: readonly P[],
   options: PlanOptions,
 ): Generator<PlannedCase<P>> {
-  const offers = offersOf(pairs, options);
   const bySource = new Map(groupBy(pairs, (pair) => pair.source).map((group) => [group[0]?.source, group]));
-  const rounds = Math.max(0, ...offers.map((offer) => offer.pairs.length * offer.laps));
-  for (let round = 0; round < rounds; round++) {
-    for (const { mutation, format, pairs: list, laps, offset } of offers) {
-      const lap = Math.floor(round / list.length);
-      if (!(lap < laps)) continue;
-      const pair = list[(round + offset) % list.length] as P;
-      const turn = hash(options.seed, mutation, pair.id) + lap;
-      const intensity = options.intensities[turn % options.intensities.length] as Intensity;
-      const damages = mutation === UNDAMAGED ? [] : [{ mutation, intensity }];
+  for (const { mutation, formats, pair, lap } of inTurn(offersOf(pairs, options).map(meetings))) {
+    const turn = hash(options.seed, mutation, pair.id) + lap;
+    const intensity = options.intensities[turn % options.intensities.length] as Intensity;
+    const damages = mutation === UNDAMAGED ? [] : [{ mutation, intensity }];
+    for (const format of formats) {
       const companions =
         format === "apply-patch"
           ? companionsOf(
@@ -79,39 +74,97 @@ function companionsOf<P extends PlannedPair>(pair: P, source: readonly P[], draw
 
 /** How many cases `planCases` would try, without making them. */
 export function plannedCount(pairs: readonly PlannedPair[], options: PlanOptions): number {
-  return offersOf(pairs, options).reduce((sum, offer) => sum + offer.pairs.length * offer.laps, 0);
+  return offersOf(pairs, options).reduce(
+    (sum, offer) => sum + offer.formats.length * offer.count * offer.laps,
+    0,
+  );
 }
 
-/**
- * For each mutation and format that go together: the pairs that they have a meaning for, how often each is met, and
- * where they start. A mutation starts at the same pair in every format, so that formats can be held against each other.
- */
-function offersOf<P extends PlannedPair>(pairs: readonly P[], options: PlanOptions) {
+/** What a mutation is tried on. */
+interface Offer<P> {
+  readonly mutation: string;
+  /** Those that the mutation goes with. It meets a pair in all of them, so that formats can be held against each other. */
+  readonly formats: readonly FormatName[];
+  /** Pairs that the mutation has a meaning for, and their order. */
+  readonly count: number;
+  readonly order: () => Iterable<P>;
+  /** How often it meets each. */
+  readonly laps: number;
+}
+
+function offersOf<P extends PlannedPair>(pairs: readonly P[], options: PlanOptions): Offer<P>[] {
   const sample = samplePairs(pairs, options);
-  return options.mutations.flatMap((mutation) => {
+  const severalSources = sample.some(({ source }) => source !== sample[0]?.source);
+  const grouped = byLanguageAndSource(sample);
+  return options.mutations.flatMap((mutation): Offer<P>[] => {
     const known = mutation === UNDAMAGED ? null : mutationNamed(mutation);
+    const formats = options.formats.filter((format) => known === null || known.formats.includes(format));
+    if (formats.length === 0) return [];
     const { languages } = known ?? {};
-    const fitting = languages ? sample.filter((pair) => languages.has(pair.language)) : sample;
-    const laps = known ? options.intensities.length : 1;
-    const offset = hash(options.seed, mutation);
-    return options.formats
-      .filter((format) => known === null || known.formats.includes(format))
-      .map((format) => ({ mutation, format, pairs: fitting, laps, offset }));
+    const means = (language: string | undefined) => !languages || languages.has(language ?? "");
+    const fitting = languages ? sample.filter((pair) => means(pair.language)) : sample;
+    const fittingGroups = grouped.filter(([source]) => means(source?.[0]?.language));
+    // Of one source nothing drowns: it is gone round, from another place for each mutation.
+    const order = severalSources
+      ? () => byTurns(fittingGroups, (name) => hash(options.seed, mutation, name))
+      : () => from(fitting, hash(options.seed, mutation));
+    return [
+      { mutation, formats, count: fitting.length, order, laps: known ? options.intensities.length : 1 },
+    ];
   });
 }
 
-/** Pairs by language in turn, and within a language by source in turn, so that no large source drowns the rest. */
+function* meetings<P>({ mutation, formats, order, laps }: Offer<P>) {
+  for (let lap = 0; lap < laps; lap++) for (const pair of order()) yield { mutation, formats, pair, lap };
+}
+
+/** A seeded sample, languages in turn, and within a language sources in turn. */
 function samplePairs<P extends PlannedPair>(pairs: readonly P[], options: PlanOptions): P[] {
   const order = (pair: P) => createHash("sha256").update(`${options.seed}\0${pair.id}`).digest("hex");
   const keyed = pairs.map((pair) => ({ pair, key: order(pair) }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
-  const seeded = keyed.map((entry) => entry.pair);
-  const byLanguage = groupsInTurn(
-    groupBy(seeded, (pair) => pair.language).map((group) =>
-      groupsInTurn(groupBy(group, (pair) => pair.source)),
-    ),
-  );
-  return byLanguage.slice(0, options.pairs ?? byLanguage.length);
+  const seeded = byLanguageAndSource(keyed.map((entry) => entry.pair));
+  return [...byTurns(seeded, () => 0)].slice(0, options.pairs ?? pairs.length);
+}
+
+function byLanguageAndSource<P extends PlannedPair>(pairs: readonly P[]): P[][][] {
+  return groupBy(pairs, (pair) => pair.language).map((group) => groupBy(group, (pair) => pair.source));
+}
+
+/**
+ * Pairs by language in turn, and within a language by source in turn, so that no large source drowns the rest. Where
+ * each turn starts is drawn by name: mutations that meet few pairs each then meet all languages and sources together.
+ */
+function byTurns<P extends PlannedPair>(
+  languages: readonly P[][][],
+  draw: (name: string) => number,
+): Iterable<P> {
+  const language = function* (sources: readonly P[][]) {
+    const start = draw(sources[0]?.[0]?.language ?? "");
+    const each = [...from(sources, start)].map((source) => from(source, draw(source[0]?.source ?? "")));
+    yield* inTurn(each);
+  };
+  return inTurn([...from(languages, draw("languages"))].map(language));
+}
+
+/** The list from a place on, and then what stands before it. */
+function* from<T>(list: readonly T[], start: number): Generator<T> {
+  for (const index of list.keys()) yield list[(start + index) % list.length] as T;
+}
+
+/** The first of each, then the second of each, and so on. */
+function* inTurn<T>(queues: readonly Iterator<T>[]): Generator<T> {
+  let left = queues;
+  while (left.length > 0) {
+    const open: Iterator<T>[] = [];
+    for (const queue of left) {
+      const next = queue.next();
+      if (next.done) continue;
+      open.push(queue);
+      yield next.value;
+    }
+    left = open;
+  }
 }
 
 function groupBy<P>(pairs: readonly P[], key: (pair: P) => string): P[][] {
@@ -122,14 +175,6 @@ function groupBy<P>(pairs: readonly P[], key: (pair: P) => string): P[][] {
     else groups.set(key(pair), [pair]);
   }
   return [...groups.values()];
-}
-
-/** The first of each group, then the second of each, and so on. */
-function groupsInTurn<P>(groups: readonly P[][]): P[] {
-  const longest = Math.max(0, ...groups.map((group) => group.length));
-  return Array.from({ length: longest }, (_, turn) =>
-    groups.flatMap((group) => group.slice(turn, turn + 1)),
-  ).flat();
 }
 
 function hash(...parts: readonly (string | number)[]): number {

@@ -16,6 +16,12 @@ export interface Pair {
   readonly after: string;
 }
 
+/** A pair without its texts: small, however large its files are. */
+export interface PairRef extends Omit<Pair, "before" | "after"> {
+  /** SHA-256 of path and texts, in hexadecimal. */
+  readonly digest: string;
+}
+
 /** Languages in which white space before a line says what the line belongs to. */
 export const INDENTATION_LANGUAGES: ReadonlySet<string> = new Set([
   "CoffeeScript",

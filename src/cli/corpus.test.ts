@@ -34,6 +34,7 @@ test("stats of a directory as JSON", async () => {
     totals: { pairs: 1, languages: 1, sources: 1, skipped: 0 },
     languages: { JavaScript: 1 },
     skipped: {},
+    byLanguage: { JavaScript: { pairs: 1, hunks: 1, linesBefore: 1, oddities: { tab: 1, giant: 0 } } },
   });
 });
 
@@ -42,7 +43,10 @@ test("stats of a directory for people", async () => {
   await corpusStatsCommand.run({ ...args, corpus: "mine", json: false }, surroundings);
   const text = written.join("");
   expect(text).toContain("1 pair in 1 language from 1 source; 0 files left out\n");
-  expect(text).toMatch(/^JavaScript +1$/m);
+  expect(text).toMatch(
+    /^language +pairs +hunks +lines before +removed +added +no edit\nJavaScript +1 +1 +1 +1 +1 +0$/m,
+  );
+  expect(text).toMatch(/^language +crlf .*\nJavaScript +0 +0 +0 +1 +0 +0 +0$/m);
   expect(text).toMatch(/^tab +1$/m);
 });
 

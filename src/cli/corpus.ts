@@ -3,17 +3,24 @@ import { corpusParts } from "../corpus/load.ts";
 import { npmFetcher } from "../corpus/npm.ts";
 import type { PullProgress } from "../corpus/packages.ts";
 import { pull } from "../corpus/pull.ts";
-import { loadSources, sourcesOf, TIERS, type Tier } from "../corpus/sources.ts";
+import { manifestSources } from "../corpus/sources.ts";
 import { type CorpusStats, corpusStats, statsDocument } from "../corpus/stats.ts";
+import { editOf } from "../formats/edit.ts";
 import { safeJson } from "../safe-text.ts";
 import type { Command } from "./command.ts";
-import { counted, countTable } from "./count-table.ts";
+import {
+  CACHE_OPTION,
+  type CorpusArgs,
+  chosenCorpus,
+  SOURCES_OPTION,
+  TIER_OPTION,
+  tierOf,
+} from "./corpus-choice.ts";
+import { counted, countTable, plainTable } from "./count-table.ts";
 import { progressOn } from "./progress.ts";
 
-interface PullArgs {
-  readonly tier: Tier;
-  readonly only: string | undefined;
-  readonly cache: string | undefined;
+interface PullArgs extends Omit<CorpusArgs, "corpus"> {
+  readonly only?: string | undefined;
 }
 
 /** `editproof corpus pull`: brings real files from npm releases into the cache. */
@@ -24,19 +31,16 @@ export const corpusPullCommand: Command<PullArgs> = {
     ["editproof corpus pull", "the small tier, 8 MB"],
     ["editproof corpus pull --tier full", "all of it, 71 MB"],
     ["editproof corpus pull --only fastify", "one package"],
+    ["editproof corpus pull --sources ./releases.json", "releases of one's own choice"],
   ],
   build: (yargs) =>
     yargs
-      .option("tier", {
-        choices: TIERS,
-        default: "small" as Tier,
-        requiresArg: true,
-        describe: "which sources",
-      })
+      .option("tier", TIER_OPTION)
+      .option("sources", SOURCES_OPTION)
       .option("only", { type: "string", requiresArg: true, describe: "one package of the tier, by name" })
-      .option("cache", CACHE),
+      .option("cache", CACHE_OPTION),
   async run(args, io) {
-    const sources = sourcesOf(await loadSources(), args.tier, args.only);
+    const sources = await manifestSources(chosenCorpus(args, io).sources, tierOf(args), args.only);
     const cache = cacheFolder(args.cache, io.env, io.cwd);
     const progress = progressOn(io);
     try {
@@ -60,10 +64,7 @@ export const corpusPullCommand: Command<PullArgs> = {
   },
 };
 
-interface StatsArgs {
-  readonly tier: Tier | undefined;
-  readonly corpus: string | undefined;
-  readonly cache: string | undefined;
+interface StatsArgs extends CorpusArgs {
   readonly json: boolean;
 }
 
@@ -78,20 +79,23 @@ export const corpusStatsCommand: Command<StatsArgs> = {
   ],
   build: (yargs) =>
     yargs
-      .option("tier", { choices: TIERS, requiresArg: true, describe: "which sources (small when not given)" })
+      .option("tier", TIER_OPTION)
+      .option("sources", SOURCES_OPTION)
       .option("corpus", {
         type: "string",
         requiresArg: true,
         describe: "embedded, small, full or a directory",
       })
       .conflicts("tier", "corpus")
-      .option("cache", CACHE)
+      .conflicts("sources", "corpus")
+      .option("cache", CACHE_OPTION)
       .option("json", { type: "boolean", default: false, describe: "one JSON document on standard output" }),
   async run(args, io) {
-    const name = args.corpus ?? args.tier ?? "small";
+    const { name, sources } = chosenCorpus(args, io);
     const progress = progressOn(io);
     try {
       const parts = corpusParts(name, {
+        sources,
         fetch: npmFetcher(io.env, io.cwd),
         cache: cacheFolder(args.cache, io.env, io.cwd),
         cwd: io.cwd,
@@ -99,7 +103,7 @@ export const corpusStatsCommand: Command<StatsArgs> = {
         onProgress: (step) => progress.update(pullLine(step)),
         signal: io.signal,
       });
-      const stats = await corpusStats(parts);
+      const stats = await corpusStats(parts, editOf);
       progress.end();
       const text = args.json
         ? safeJson(JSON.stringify(statsDocument(name, stats), null, 2))
@@ -120,19 +124,36 @@ export function pullLine(progress: PullProgress): string {
   return `fetching: ${count} packages, ${size}, ${progress.name}`;
 }
 
-const CACHE = { type: "string", requiresArg: true, describe: "cache folder (EDITPROOF_CACHE)" } as const;
-
 function statsText(stats: CorpusStats): string {
   const { pairs, languages, sources, skipped } = stats.totals;
   return [
     `${counted(pairs, "pair")} in ${counted(languages, "language")} from ${counted(sources, "source")}; ` +
       `${counted(skipped, "file")} left out`,
-    countTable("language", stats.languages),
+    plainTable(
+      ["language", "pairs", "hunks", "lines before", "removed", "added", "no edit"],
+      [...stats.byLanguage].map(([language, { oddities: _, ...counts }]) => [
+        language,
+        ...[counts.pairs, counts.hunks, counts.linesBefore, counts.linesRemoved, counts.linesAdded],
+        counts.withoutEdit,
+      ]),
+    ),
     countTable("oddity", stats.oddities),
+    plainTable(
+      ["language", ...SHOWN_ODDITIES],
+      [...stats.byLanguage]
+        .map(([language, { oddities }]) => [
+          language,
+          ...SHOWN_ODDITIES.map((name) => oddities.get(name) ?? 0),
+        ])
+        .filter(([, ...counts]) => counts.some((count) => count !== 0)),
+    ),
     countTable("source", stats.sources),
     ...(skipped > 0 ? [countTable("left out by", stats.skipped)] : []),
   ].join("\n\n");
 }
+
+/** Oddities that are told by language too. */
+const SHOWN_ODDITIES = ["crlf", "crlf-and-lf", "no-final-newline", "tab", "bom", "non-ascii", "giant"];
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;

@@ -12,6 +12,7 @@ import { mutationsPage } from "../report/mutations-page.ts";
 import { safeJson, safeLine } from "../safe-text.ts";
 import { linesOf } from "../text.ts";
 import type { Command, Io } from "./command.ts";
+import { CACHE_OPTION, type CorpusArgs, SOURCES_OPTION, TIER_OPTION } from "./corpus-choice.ts";
 import { corpusFor } from "./load-corpus.ts";
 
 /** One kind of thing that can be listed. */
@@ -70,21 +71,22 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
   pairs: {
     columns: { pair: "id", language: "language", lines: "lines", hunks: "hunks" },
     entries: async (args, io) => {
-      const { pairs } = await corpusFor(args, io);
-      return pairs.map((pair) => {
+      const { pairs, read } = await corpusFor(args, io);
+      const entries: Entry[] = [];
+      for (const ref of pairs) {
+        const pair = await read(ref);
         const edit = editOf(pair);
         const hunks = "skipped" in edit ? edit.skipped : edit.hunks.length;
         const { id, source, path, language } = pair;
-        return { id, source, path, language, lines: linesOf(pair.before).length, hunks };
-      });
+        entries.push({ id, source, path, language, lines: linesOf(pair.before).length, hunks });
+      }
+      return entries;
     },
   },
 };
 
-interface ListArgs {
+interface ListArgs extends CorpusArgs {
   readonly what: string;
-  readonly corpus: string | undefined;
-  readonly cache: string | undefined;
   readonly json: boolean;
   readonly format: Form;
 }
@@ -110,7 +112,11 @@ export const listCommand: Command<ListArgs> = {
         requiresArg: true,
         describe: "of which pairs are listed: embedded, small, full or a directory",
       })
-      .option("cache", { type: "string", requiresArg: true, describe: "cache folder (EDITPROOF_CACHE)" })
+      .option("tier", TIER_OPTION)
+      .option("sources", SOURCES_OPTION)
+      .conflicts("tier", "corpus")
+      .conflicts("sources", "corpus")
+      .option("cache", CACHE_OPTION)
       .option("format", {
         choices: FORMS,
         default: "table" as Form,

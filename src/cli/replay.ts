@@ -56,8 +56,8 @@ export const replayCommand: Command<ReplayArgs> = {
   async run(args, io) {
     const run = await readRunJson(resolve(io.cwd, args.run));
     const { options } = run;
-    const { name, caseFile } = run.corpus;
-    const source = caseFile === undefined ? { corpus: name } : { "case-file": caseFile };
+    const { name, sources, caseFile } = run.corpus;
+    const source = caseFile === undefined ? { corpus: name, sources } : { "case-file": caseFile };
     const work = await workFor({ ...source, cache: args.cache }, options, io);
     if (work.about.fingerprint !== run.corpus.fingerprint) {
       throw new EditproofError(
@@ -67,7 +67,7 @@ export const replayCommand: Command<ReplayArgs> = {
         },
       );
     }
-    const spec = work.find(args.case);
+    const spec = await work.find(args.case);
     if (spec === null) {
       throw new EditproofError(`${args.run}: has no case ${shortLine(JSON.stringify(args.case))}`, {
         hint: "case ids stand in cases.csv, column case",

@@ -18,7 +18,7 @@ import { workFor } from "./run-work.ts";
 export interface ResumeArgs {
   readonly resume: string;
   readonly "engine-module": readonly string[] | undefined;
-  readonly cache: string | undefined;
+  readonly cache?: string | undefined;
   readonly workers: unknown;
   readonly json: boolean;
 }
@@ -55,8 +55,8 @@ export async function resumeRun(args: ResumeArgs, io: Io): Promise<number> {
   };
   const facts = await engineFacts(options, { timeout: options.timeout });
   same(shown, "engines", enginesText(run.engines), enginesText(facts));
-  const { name, caseFile } = run.corpus;
-  const source = caseFile === undefined ? { corpus: name } : { "case-file": caseFile };
+  const { name, sources, caseFile } = run.corpus;
+  const source = caseFile === undefined ? { corpus: name, sources } : { "case-file": caseFile };
   const work = await workFor({ ...source, cache: args.cache }, options, io);
   same(shown, "corpus", `${name} ${run.corpus.fingerprint}`, `${name} ${work.about.fingerprint}`);
   const unlock = await lockRun(folder);

@@ -8,8 +8,10 @@ import { findSpec } from "../run/replay.ts";
 import type { RunWork } from "../run/run.ts";
 import type { RunOptions } from "../run/run-cases.ts";
 import type { RunJson } from "../run/run-json.ts";
+import { withTexts } from "../run/with-texts.ts";
 import { shortLine } from "../safe-text.ts";
 import type { Io } from "./command.ts";
+import type { CorpusArgs } from "./corpus-choice.ts";
 import { corpusFor } from "./load-corpus.ts";
 
 /** The labelled cases that come with editproof. */
@@ -17,10 +19,8 @@ export const REPORTED_CORPUS = "reported";
 const REPORTED_FILE = fileURLToPath(new URL("../../corpus/reported/cases.jsonl", import.meta.url));
 
 /** Where the cases of a run come from, as the command line names it. */
-export interface WorkArgs {
-  readonly corpus?: string | undefined;
+export interface WorkArgs extends CorpusArgs {
   readonly "case-file"?: string | undefined;
-  readonly cache?: string | undefined;
 }
 
 export interface NamedWork extends RunWork {
@@ -28,7 +28,7 @@ export interface NamedWork extends RunWork {
   /** Cases at the most. */
   readonly most: number;
   /** The case behind an id, or null. Labelled cases go by their own ids too. */
-  find(id: string): CaseSpec | ReadyCase | null;
+  find(id: string): Promise<CaseSpec | ReadyCase | null>;
 }
 
 /** Whether the cases are labelled ones, which need no pairs and no damage. */
@@ -39,12 +39,16 @@ export function isLabelled(args: WorkArgs): boolean {
 /** What a run has to do: a plan over a corpus, or labelled cases. Throws EditproofError for what cannot be read. */
 export async function workFor(args: WorkArgs, options: RunOptions, io: Io): Promise<NamedWork> {
   if (isLabelled(args)) return await labelledWork(args, options, io);
-  const { name, fingerprint, pairs } = await corpusFor(args, io);
+  const { name, sources, fingerprint, pairs, read } = await corpusFor(args, io);
   return {
-    about: { name, fingerprint, pairs: pairs.length },
-    specs: planCases(pairs, options),
+    about: { name, fingerprint, pairs: pairs.length, ...(sources !== undefined && { sources }) },
+    specs: withTexts(planCases(pairs, options), read),
     most: Math.min(options.cases ?? Number.POSITIVE_INFINITY, plannedCount(pairs, options)),
-    find: (id) => findSpec(pairs, options, id),
+    async find(id) {
+      const planned = findSpec(pairs, options, id);
+      for await (const spec of withTexts(planned ? [planned] : [], read)) return spec;
+      return null;
+    },
   };
 }
 
@@ -68,7 +72,7 @@ async function labelledWork(args: WorkArgs, options: RunOptions, io: Io): Promis
     specs: ready.map(({ spec }) => spec),
     labels: fitting.map(({ id, stretch }: LabelledCase) => ({ id, stretch })),
     most: Math.min(options.cases ?? Number.POSITIVE_INFINITY, fitting.length),
-    find: (id) =>
+    find: async (id) =>
       ready.find(({ labelled, spec }) => spec.ready.id === id || labelled.id === id)?.spec ?? null,
   };
 }

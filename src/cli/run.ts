@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { join, relative, resolve } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import { engines } from "../engines/registry.ts";
 import { EditproofError, unknownName } from "../errors.ts";
 import { MUTATIONS } from "../mutations/catalogue.ts";
@@ -11,24 +11,22 @@ import type { RunOptions } from "../run/run-cases.ts";
 import { claimFolder, RunFolder } from "../run/run-folder.ts";
 import { type RunJson, runJson } from "../run/run-json.ts";
 import { lockRun } from "../run/run-lock.ts";
-import { safeLine } from "../safe-text.ts";
+import { safeLine, shortLine } from "../safe-text.ts";
 import { packageVersion } from "../version.ts";
 import type { Command, Io } from "./command.ts";
+import { SOURCES_OPTION, TIER_OPTION } from "./corpus-choice.ts";
 import { finishRun, json } from "./finish-run.ts";
 import { choiceOption, listOption, MAX_WORKERS, optionalWhole, wholeOption } from "./options.ts";
 import { progressOn } from "./progress.ts";
 import { resumeRun } from "./resume.ts";
-import { isLabelled, type NamedWork, workFor } from "./run-work.ts";
+import { isLabelled, type NamedWork, type WorkArgs, workFor } from "./run-work.ts";
 
 const DEFAULT_TIMEOUT = 5000;
 const MODES: readonly Mode[] = ["final", "partial"];
 
-interface RunArgs {
+interface RunArgs extends WorkArgs {
   readonly engines: string;
   readonly "engine-module": readonly string[] | undefined;
-  readonly corpus: string | undefined;
-  readonly "case-file": string | undefined;
-  readonly cache: string | undefined;
   readonly mutations: string;
   readonly intensity: string;
   readonly modes: string;
@@ -78,7 +76,11 @@ export const runCommand: Command<RunArgs> = {
         ...TEXT,
         describe: "run the labelled cases of this JSON Lines file (docs/case-file.md)",
       })
-      .conflicts("case-file", "corpus")
+      .option("tier", TIER_OPTION)
+      .option("sources", SOURCES_OPTION)
+      .conflicts("case-file", ["corpus", "tier", "sources"])
+      .conflicts("tier", "corpus")
+      .conflicts("sources", "corpus")
       .option("cache", { ...TEXT, describe: "folder of fetched packages (EDITPROOF_CACHE)" })
       .option("mutations", {
         ...TEXT,
@@ -233,6 +235,8 @@ const RECORDED = {
   engines: "all",
   corpus: undefined,
   "case-file": undefined,
+  tier: undefined,
+  sources: undefined,
   mutations: "all",
   intensity: "all",
   combine: "1",
@@ -254,7 +258,9 @@ function refuseBesideResume(args: RunArgs): void {
 
 function startLine(options: RunOptions, work: NamedWork, out: string): string {
   const how = `modes ${options.modes.join(" and ")}, ${options.workers} workers → ${out}`;
-  const { name, pairs } = work.about;
+  const { pairs, sources } = work.about;
+  const name =
+    sources === undefined ? work.about.name : `${work.about.name} of ${shortLine(basename(sources))}`;
   if (work.labels) return `seed ${options.seed}, ${work.most} labelled cases (${name}), ${how}`;
   const cases = options.cases === undefined ? "all cases" : `${options.cases} cases`;
   return (

@@ -37,6 +37,22 @@ export async function readCached(file: string): Promise<Buffer | null> {
   }
 }
 
+/** The bytes `[start, end)` of a cached file; fewer where it ends before. */
+export async function readCachedSpan(file: string, start: number, end: number): Promise<Buffer> {
+  try {
+    const handle = await openRegular(file, "follow");
+    try {
+      const bytes = Buffer.alloc(end - start);
+      const { bytesRead } = await handle.read(bytes, 0, bytes.length, start);
+      return bytes.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  } catch (cause) {
+    throw new EditproofError(`${shortLine(file)}: cannot be read (${codeOf(cause)})`, { cause });
+  }
+}
+
 /**
  * Writes a cached file whole or not at all: a pull that is cut short leaves no half file under this name, and two that
  * run side by side each put a whole one there.

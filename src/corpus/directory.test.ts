@@ -2,11 +2,20 @@ import { link, mkdir, rm, symlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { EditproofError } from "../errors.ts";
-import { readDirectory } from "./directory.ts";
+import type { Pair } from "../records.ts";
+import { directoryPart } from "./directory.ts";
 import { loadLanguages } from "./language.ts";
+import { pairsIn } from "./part.ts";
 import { folderOf } from "./testing/folder.ts";
 
 const table = await loadLanguages();
+
+async function readDirectory(...args: Parameters<typeof directoryPart>): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for await (const pair of pairsIn(await directoryPart(...args))) pairs.push(pair);
+  return pairs;
+}
+
 const meta = (fields: object) => JSON.stringify({ path: "src/x.py", about: "a change", ...fields });
 const plain = { "one/pair.json": meta({}), "one/before": "a\n", "one/after": "b\n" };
 

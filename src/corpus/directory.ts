@@ -7,6 +7,7 @@ import { openRegular } from "../regular-file.ts";
 import { shortLine } from "../safe-text.ts";
 import { codeOf, parseJson } from "./json.ts";
 import { type LanguageTable, languageOf } from "./language.ts";
+import type { CorpusPart } from "./part.ts";
 import { INSIDE, isInside } from "./path.ts";
 import { isText, MAX_BYTES } from "./rules.ts";
 
@@ -25,11 +26,11 @@ interface PairFile {
  * The pairs of a corpus directory, by name: `<name>/pair.json`, `<name>/before`, `<name>/after`. Files that lie beside
  * the folders are passed over; links are refused. Throws EditproofError naming the file and what was expected.
  */
-export async function readDirectory(
+export async function directoryPart(
   directory: string,
   table: LanguageTable,
   source = shortLine(basename(resolve(directory))),
-): Promise<readonly Pair[]> {
+): Promise<CorpusPart> {
   const schema = await pairSchema();
   const names: string[] = [];
   for (const entry of await entriesOf(directory)) {
@@ -39,8 +40,9 @@ export async function readDirectory(
   if (names.length === 0) {
     throw wrong(directory, "expected folders with pair.json, before and after; found none");
   }
-  const pairs: Pair[] = [];
-  for (const name of names.sort()) {
+  names.sort();
+  const read = async (index: number): Promise<Pair> => {
+    const name = names[index] ?? "";
     const folder = join(directory, name);
     if (shortLine(name) !== name) throw wrong(folder, "expected a printable name of at most 200 characters");
     const file = join(folder, "pair.json");
@@ -56,9 +58,9 @@ export async function readDirectory(
     if (meant !== undefined && meant !== known) {
       throw wrong(file, `language: expected "${meant}", found "${shortLine(known)}"`);
     }
-    pairs.push({ id: `${source}:${name}`, source, path, language: known, before, after });
-  }
-  return pairs;
+    return { id: `${source}:${name}`, source, path, language: known, before, after };
+  };
+  return { count: names.length, skipped: new Map(), read };
 }
 
 async function pairSchema(): Promise<ZodType<PairFile>> {

@@ -1,15 +1,20 @@
-import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { ZodType } from "zod";
 import { EditproofError } from "../errors.ts";
+import { openRegular } from "../regular-file.ts";
 import { shortLine } from "../safe-text.ts";
 
-/** Reads a JSON file of ours and checks its shape. Throws EditproofError naming file and field. */
+/** Reads a JSON file and checks its shape. Throws EditproofError naming file and field. */
 export async function readJson<T>(file: URL, schema: ZodType<T>): Promise<T> {
   const name = fileURLToPath(file);
   let text: string;
   try {
-    text = await readFile(file, "utf8");
+    const handle = await openRegular(name, "follow");
+    try {
+      text = await handle.readFile("utf8");
+    } finally {
+      await handle.close();
+    }
   } catch (cause) {
     throw new EditproofError(`${shortLine(name)}: cannot be read (${codeOf(cause)})`, { cause });
   }

@@ -1,6 +1,8 @@
-import { dirname } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { loadCorpus } from "./load.ts";
+import type { PairRef } from "../records.ts";
+import { loadCorpus, openCorpus } from "./load.ts";
 import { folderOf } from "./testing/folder.ts";
 
 const files = {
@@ -29,6 +31,25 @@ test("the fingerprint is the same wherever the corpus lies, and another for othe
   expect(await fingerprint()).toBe(first);
   expect(await fingerprint({ "corpus/a/after": "2\r\n" })).not.toBe(first);
   expect(await fingerprint({ "corpus/a/pair.json": '{"path":"c.js"}' })).not.toBe(first);
+});
+
+test("an open corpus names its pairs without their texts and reads each when it is wanted", async () => {
+  const cwd = await folderOf(files);
+  const { pairs, read, fingerprint } = await openCorpus("corpus", { cwd });
+  const loaded = await loadCorpus("corpus", { cwd });
+  expect(fingerprint).toBe(loaded.fingerprint);
+  expect(Object.keys(pairs[0] ?? {})).toEqual(["id", "source", "path", "language", "digest"]);
+  for (const [index, ref] of pairs.entries()) expect(await read(ref)).toEqual(loaded.pairs[index]);
+});
+
+test("a pair that is no longer what it was is an error by its name", async () => {
+  const cwd = await folderOf(files);
+  const { pairs, read } = await openCorpus("corpus", { cwd });
+  await writeFile(join(cwd, "corpus", "b", "after"), "3\n");
+  const [a, b] = pairs as [PairRef, PairRef];
+  expect(await read(a)).toMatchObject({ after: "2\n" });
+  await expect(read(b)).rejects.toThrow("corpus:b: its files have changed since the corpus was opened");
+  await expect(read({ ...a, id: "corpus:z" })).rejects.toThrow("corpus:z: its files have changed");
 });
 
 test("a tier that is not cached is told with the command that helps", async () => {

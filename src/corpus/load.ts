@@ -2,15 +2,17 @@ import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { EditproofError } from "../errors.ts";
-import type { Pair } from "../records.ts";
+import type { Pair, PairRef } from "../records.ts";
+import { shortLine } from "../safe-text.ts";
 import { cacheFolder } from "./cache.ts";
-import { readDirectory } from "./directory.ts";
+import { directoryPart } from "./directory.ts";
 import { loadLanguages } from "./language.ts";
 import type { FetchPackage } from "./npm.ts";
 import { type PullProgress, pullPackages } from "./packages.ts";
 import { selections } from "./pair-cache.ts";
-import type { Selection } from "./select.ts";
-import { loadSources, type Package, packagesOf, sourcesOf, TIERS } from "./sources.ts";
+import { pairDigest } from "./pair-digest.ts";
+import { type CorpusPart, pairsIn } from "./part.ts";
+import { manifestSources, type Package, packagesOf, TIERS } from "./sources.ts";
 import { cachedTarball, nameOf } from "./tarballs.ts";
 
 export interface CorpusOptions {
@@ -18,6 +20,8 @@ export interface CorpusOptions {
   readonly fetch?: FetchPackage | undefined;
   /** The cache folder; the user's usual one when absent. */
   readonly cache?: string | undefined;
+  /** Absolute path of the manifest that a tier is of; ours when absent. */
+  readonly sources?: string | undefined;
   /** Where a relative directory starts; the process's when absent. */
   readonly cwd?: string | undefined;
   /** Told in one line what a user should know, such as a damaged cached package. */
@@ -26,44 +30,69 @@ export interface CorpusOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A corpus of which only the names stand in memory. */
 export interface Corpus {
   /** By source, then by path (tiers) or name (directories). */
-  readonly pairs: readonly Pair[];
+  readonly pairs: readonly PairRef[];
   /** Files that a rule left out, by the rule's name; empty for directories. */
   readonly skipped: ReadonlyMap<string, number>;
   /** SHA-256 over all pairs: equal corpora have equal fingerprints on every machine. */
   readonly fingerprint: string;
+  /** A pair with its texts. Throws EditproofError when it is no longer what it was when the corpus was opened. */
+  read(ref: PairRef): Promise<Pair>;
 }
 
 /**
- * The pairs of a corpus: `embedded`, a tier (`small`, `full`), or the path of a corpus directory. Throws
- * EditproofError for what cannot be read, OfflineError when packages are missing and cannot be fetched.
+ * Opens a corpus: `embedded`, a tier (`small`, `full`), or the path of a corpus directory. Every pair is read and
+ * checked once. Throws EditproofError for what cannot be read, OfflineError when packages are missing and cannot be
+ * fetched.
  */
-export async function loadCorpus(name: string, options: CorpusOptions = {}): Promise<Corpus> {
-  const pairs: Pair[] = [];
+export async function openCorpus(name: string, options: CorpusOptions = {}): Promise<Corpus> {
+  const pairs: PairRef[] = [];
+  const places = new Map<string, { readonly part: CorpusPart; readonly index: number }>();
   const skipped = new Map<string, number>();
   const hash = createHash("sha256");
   for await (const part of corpusParts(name, options)) {
-    for (const pair of part.pairs) {
-      pairs.push(pair);
-      hash.update(JSON.stringify([pair.id, pair.path, pair.language, pair.before, pair.after]));
+    let index = 0;
+    for await (const pair of pairsIn(part)) {
+      const { id, source, path, language, before, after } = pair;
+      hash.update(JSON.stringify([id, path, language, before, after]));
+      pairs.push({ id, source, path, language, digest: pairDigest(pair) });
+      places.set(id, { part, index: index++ });
     }
     for (const [reason, count] of part.skipped) skipped.set(reason, (skipped.get(reason) ?? 0) + count);
   }
-  return { pairs, skipped, fingerprint: hash.digest("hex") };
+  const read = async (ref: PairRef): Promise<Pair> => {
+    const place = places.get(ref.id);
+    const pair = await place?.part.read(place.index);
+    if (pair !== undefined && pair.id === ref.id && pairDigest(pair) === ref.digest) return pair;
+    throw new EditproofError(`${shortLine(ref.id)}: its files have changed since the corpus was opened`);
+  };
+  return { pairs, skipped, fingerprint: hash.digest("hex"), read };
 }
 
-/** The same pairs, one source at a time, for a corpus that need not stand in memory whole. */
-export async function* corpusParts(name: string, options: CorpusOptions = {}): AsyncGenerator<Selection> {
+/** As `openCorpus`, with all texts in memory: for small corpora. */
+export async function loadCorpus(
+  name: string,
+  options: CorpusOptions = {},
+): Promise<Omit<Corpus, "pairs" | "read"> & { readonly pairs: readonly Pair[] }> {
+  const { pairs: refs, skipped, fingerprint, read } = await openCorpus(name, options);
+  const pairs: Pair[] = [];
+  for (const ref of refs) pairs.push(await read(ref));
+  return { pairs, skipped, fingerprint };
+}
+
+/** The pairs of a corpus, one source at a time. */
+export async function* corpusParts(name: string, options: CorpusOptions = {}): AsyncGenerator<CorpusPart> {
   const table = await loadLanguages();
   const tier = TIERS.find((each) => each === name);
   if (tier === undefined) {
     const directory = name === "embedded" ? EMBEDDED : resolve(options.cwd ?? process.cwd(), name);
     const source = name === "embedded" ? name : undefined;
-    yield { pairs: await readDirectory(directory, table, source), skipped: new Map() };
+    yield await directoryPart(directory, table, source);
     return;
   }
-  const sources = sourcesOf(await loadSources(), tier);
+  const sources = await manifestSources(options.sources, tier);
   const cache = options.cache ?? cacheFolder(undefined, process.env, process.cwd());
   const note = options.note ?? (() => {});
   const { fetch, onProgress, signal } = options;
@@ -72,7 +101,7 @@ export async function* corpusParts(name: string, options: CorpusOptions = {}): A
     const cached = await cachedTarball(wanted, cache);
     if (cached !== null) return cached;
     throw new EditproofError(`${nameOf(wanted)} is missing or damaged in the cache`, {
-      hint: `editproof corpus pull --tier ${tier}`,
+      hint: `editproof corpus pull --tier ${tier}${options.sources === undefined ? "" : ` --sources ${shortLine(options.sources)}`}`,
     });
   };
   yield* selections(sources, { cache, table, tarball, note, onProgress, signal });

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import type { Pair } from "../records.ts";
-import { readCached, writeCached } from "./cache.ts";
+import { EditproofError } from "../errors.ts";
+import { shortLine } from "../safe-text.ts";
+import { readCached, readCachedSpan, writeCached } from "./cache.ts";
 import type { LanguageTable } from "./language.ts";
 import type { PullProgress } from "./packages.ts";
+import type { CorpusPart } from "./part.ts";
 import { RULES_VERSION } from "./rules.ts";
 import { type Selection, selectPairs } from "./select.ts";
 import type { Package, Source } from "./sources.ts";
@@ -23,32 +25,53 @@ export interface PairAccess {
 }
 
 /** The pairs of the sources, one source at a time: from the cache, or chosen from two tarballs and put there. */
-export async function* selections(sources: readonly Source[], access: PairAccess): AsyncGenerator<Selection> {
+export async function* selections(
+  sources: readonly Source[],
+  access: PairAccess,
+): AsyncGenerator<CorpusPart> {
   for (const [index, source] of sources.entries()) {
     access.signal?.throwIfAborted();
-    const selection = await selectionOf(source, access);
-    const count = selection.pairs.length;
+    const part = await partOf(source, access);
+    const { count } = part;
     if (count !== source.pairs) {
       access.note(`${source.key}: ${count} pairs chosen where the manifest counts ${source.pairs}`);
     }
     const [done, of] = [index + 1, sources.length];
     access.onProgress?.({ step: "pairs", done, of, name: source.key, bytes: 0, ofBytes: 0 });
-    yield selection;
+    yield part;
   }
 }
 
-async function selectionOf(source: Source, access: PairAccess): Promise<Selection> {
+async function partOf(source: Source, access: PairAccess): Promise<CorpusPart> {
   const file = fileOf(source, access);
   const cached = await readCached(file);
   if (cached !== null) {
-    const selection = decoded(cached.toString("utf8"), source.key);
-    if (selection !== null) return selection;
+    const layout = layoutOf(cached);
+    if (layout !== null) return cachedPart(file, source.key, layout);
     access.note(`${source.key}: the cached pairs are damaged; choosing them again`);
   }
   const [before, after] = [await release(source.from, access), await release(source.to, access)];
-  const selection = selectPairs(source, before, after, access.table);
-  await writeCached(file, encoded(selection));
-  return selection;
+  const bytes = encoded(selectPairs(source, before, after, access.table));
+  await writeCached(file, bytes);
+  return cachedPart(file, source.key, layoutOf(bytes) as Layout);
+}
+
+/** The pairs of a checked file, each read from its place when it is wanted. */
+function cachedPart(file: string, key: string, { skipped, starts }: Layout): CorpusPart {
+  return {
+    count: starts.length - 1,
+    skipped,
+    async read(index) {
+      const [start, end] = [starts[index] ?? 0, starts[index + 1] ?? 0];
+      const line = (await readCachedSpan(file, start, end)).toString("utf8");
+      try {
+        const [path, language, before, after] = JSON.parse(line) as [string, string, string, string];
+        return { id: `${key}:${path}`, source: key, path, language, before, after };
+      } catch (cause) {
+        throw new EditproofError(`${shortLine(file)}: has changed while it was being read`, { cause });
+      }
+    },
+  };
 }
 
 async function release(wanted: Package, access: PairAccess) {
@@ -72,7 +95,7 @@ function fileOf(source: Source, { cache, table }: PairAccess): string {
 }
 
 /** JSON Lines: the hash of the rest; what was skipped; then a pair a line. */
-function encoded(selection: Selection): string {
+function encoded(selection: Selection): Buffer {
   const lines = [
     JSON.stringify([...selection.skipped]),
     ...selection.pairs.map(({ path, language, before, after }) =>
@@ -80,24 +103,30 @@ function encoded(selection: Selection): string {
     ),
   ];
   const body = lines.join("\n");
-  return `${JSON.stringify(sha256(body))}\n${body}\n`;
+  return Buffer.from(`${JSON.stringify(sha256(body))}\n${body}\n`);
 }
 
-/** Null when the text is not what `encoded` wrote. */
-function decoded(text: string, key: string): Selection | null {
-  const feed = text.indexOf("\n");
-  const body = text.slice(feed + 1, -1);
-  if (feed < 0 || !text.endsWith("\n") || text.slice(0, feed) !== JSON.stringify(sha256(body))) return null;
-  const [skipped, ...pairs] = body.split("\n");
-  return {
-    skipped: new Map(JSON.parse(skipped ?? "[]") as [string, number][]),
-    pairs: pairs.map((line): Pair => {
-      const [path, language, before, after] = JSON.parse(line) as [string, string, string, string];
-      return { id: `${key}:${path}`, source: key, path, language, before, after };
-    }),
-  };
+/** Where things stand in a file that `encoded` wrote. */
+interface Layout {
+  readonly skipped: ReadonlyMap<string, number>;
+  /** Where the line of each pair starts, in bytes, and the end of the last. */
+  readonly starts: readonly number[];
 }
 
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+/** Null when the bytes are not what `encoded` wrote. */
+function layoutOf(bytes: Buffer): Layout | null {
+  const feeds: number[] = [];
+  for (let at = bytes.indexOf(FEED); at >= 0; at = bytes.indexOf(FEED, at + 1)) feeds.push(at);
+  const [first, second] = feeds;
+  if (first === undefined || second === undefined || feeds.at(-1) !== bytes.length - 1) return null;
+  const hash = JSON.stringify(sha256(bytes.subarray(first + 1, -1)));
+  if (bytes.toString("utf8", 0, first) !== hash) return null;
+  const skipped = JSON.parse(bytes.toString("utf8", first + 1, second)) as [string, number][];
+  return { skipped: new Map(skipped), starts: feeds.slice(1).map((feed) => feed + 1) };
+}
+
+const FEED = 10;
+
+function sha256(content: string | Buffer): string {
+  return createHash("sha256").update(content).digest("hex");
 }

@@ -24,6 +24,6 @@ export async function pull(sources: readonly Source[], options: PullOptions): Pr
   const table = await loadLanguages();
   const tarball = (wanted: (typeof packages)[number]) => tarballOf(wanted, options);
   let pairs = 0;
-  for await (const part of selections(sources, { ...options, table, tarball })) pairs += part.pairs.length;
+  for await (const part of selections(sources, { ...options, table, tarball })) pairs += part.count;
   return { fetched, cached: packages.length - fetched, bytes: sizeOf(packages), pairs };
 }

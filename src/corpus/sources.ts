@@ -1,4 +1,4 @@
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { EditproofError } from "../errors.ts";
 import { shortLine } from "../safe-text.ts";
 import { readJson } from "./json.ts";
@@ -82,6 +82,19 @@ export async function loadSources(file: URL = SOURCES): Promise<readonly Source[
   });
   refuseContradictions(read, fileURLToPath(file));
   return read.sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** The sources of a tier of a manifest, ours when no path is given. Throws EditproofError naming file and field. */
+export async function manifestSources(
+  path: string | undefined,
+  tier: Tier,
+  only?: string,
+): Promise<readonly Source[]> {
+  const file = path === undefined ? SOURCES : pathToFileURL(path);
+  const sources = sourcesOf(await loadSources(file), tier, only);
+  if (sources.length > 0) return sources;
+  const wanted = tier === "full" ? "at least one" : `at least one of the ${tier} tier`;
+  throw new EditproofError(`${shortLine(fileURLToPath(file))}: sources: expected ${wanted}`);
 }
 
 /** The sources of a tier; with `only`, those of one package. Throws EditproofError when nothing is left. */

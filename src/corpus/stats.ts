@@ -1,16 +1,31 @@
-import type { Pair } from "../records.ts";
+import type { Edit, Pair, Skipped } from "../records.ts";
 import { linesOf, withoutFeed } from "../text.ts";
-import type { Selection } from "./select.ts";
+import { type CorpusPart, pairsIn } from "./part.ts";
 
 /** What a corpus holds, counted. */
 export interface CorpusStats {
   readonly totals: CorpusTotals;
   /** Pairs by language, most first. */
   readonly languages: ReadonlyMap<string, number>;
+  /** What the pairs of each language hold, in the same order. */
+  readonly byLanguage: ReadonlyMap<string, LanguageStats>;
   /** Files left out, by the name of the rule. */
   readonly skipped: ReadonlyMap<string, number>;
   /** Pairs by source. */
   readonly sources: ReadonlyMap<string, number>;
+  /** Pairs with an oddity; a pair can count in several. */
+  readonly oddities: ReadonlyMap<string, number>;
+}
+
+export interface LanguageStats {
+  readonly pairs: number;
+  readonly hunks: number;
+  /** Lines of all files before the change, lines that go, lines that come. */
+  readonly linesBefore: number;
+  readonly linesRemoved: number;
+  readonly linesAdded: number;
+  /** Pairs whose change no model would write as an edit: it is too large, or one of line ends alone. */
+  readonly withoutEdit: number;
   /** Pairs with an oddity; a pair can count in several. */
   readonly oddities: ReadonlyMap<string, number>;
 }
@@ -22,24 +37,32 @@ interface CorpusTotals {
   readonly skipped: number;
 }
 
-/** Counts a corpus, a part at a time. */
+/** Counts a corpus, a pair at a time; `editOf` gives the hunks of a pair. */
 export async function corpusStats(
-  parts: AsyncIterable<Selection> | Iterable<Selection>,
+  parts: AsyncIterable<CorpusPart> | Iterable<CorpusPart>,
+  editOf: (pair: Pair) => Edit | Skipped,
 ): Promise<CorpusStats> {
-  const languages = new Map<string, number>();
+  const languages = new Map<string, Counts>();
   const skipped = new Map<string, number>();
   const sources = new Map<string, number>();
-  const oddities = new Map(ODDITIES.map(([name]) => [name, 0]));
+  const oddities = noOddities();
   let pairs = 0;
   for await (const part of parts) {
-    for (const pair of part.pairs) {
+    for await (const pair of pairsIn(part)) {
       pairs += 1;
-      add(languages, pair.language, 1);
       add(sources, pair.source, 1);
-      for (const [name, holds] of ODDITIES) if (holds(pair)) add(oddities, name, 1);
+      const counts = languages.get(pair.language) ?? noCounts();
+      languages.set(pair.language, counts);
+      addPair(counts, pair, editOf(pair));
+      for (const [name, holds] of ODDITIES) {
+        if (!holds(pair)) continue;
+        add(oddities, name, 1);
+        add(counts.oddities, name, 1);
+      }
     }
     for (const [reason, count] of part.skipped) add(skipped, reason, count);
   }
+  const byLanguage = mostFirst(languages, (counts) => counts.pairs);
   return {
     totals: {
       pairs,
@@ -47,8 +70,9 @@ export async function corpusStats(
       sources: sources.size,
       skipped: [...skipped.values()].reduce((sum, count) => sum + count, 0),
     },
-    languages: mostFirst(languages),
-    skipped: mostFirst(skipped),
+    languages: new Map([...byLanguage].map(([language, counts]) => [language, counts.pairs])),
+    byLanguage,
+    skipped: mostFirst(skipped, (count) => count),
     sources,
     oddities,
   };
@@ -64,6 +88,12 @@ export function statsDocument(corpus: string, stats: CorpusStats): Readonly<Reco
     skipped: Object.fromEntries(stats.skipped),
     sources: Object.fromEntries(stats.sources),
     oddities: Object.fromEntries(stats.oddities),
+    byLanguage: Object.fromEntries(
+      [...stats.byLanguage].map(([language, counts]) => [
+        language,
+        { ...counts, oddities: Object.fromEntries(counts.oddities) },
+      ]),
+    ),
   };
 }
 
@@ -80,6 +110,7 @@ const ODDITIES: readonly (readonly [string, (pair: Pair) => boolean])[] = [
   ["line-over-500", either((text) => linesOf(text).some((line) => withoutFeed(line).length > 500))],
   ["over-2000-lines", either((text) => linesOf(text).length > 2000)],
   ["over-200-kb", either((text) => Buffer.byteLength(text) > 200_000)],
+  ["giant", either((text) => linesOf(text).length > 2000 || Buffer.byteLength(text) > 200_000)],
   ["empty", either((text) => text === "")],
 ];
 
@@ -87,10 +118,35 @@ function either(holds: (text: string) => boolean): (pair: Pair) => boolean {
   return ({ before, after }) => holds(before) || holds(after);
 }
 
+type Counts = { -readonly [K in keyof LanguageStats]: LanguageStats[K] } & { oddities: Map<string, number> };
+
+function noCounts(): Counts {
+  const oddities = noOddities();
+  return { pairs: 0, hunks: 0, linesBefore: 0, linesRemoved: 0, linesAdded: 0, withoutEdit: 0, oddities };
+}
+
+function noOddities(): Map<string, number> {
+  return new Map(ODDITIES.map(([name]) => [name, 0]));
+}
+
+function addPair(counts: Counts, pair: Pair, edit: Edit | Skipped): void {
+  counts.pairs += 1;
+  counts.linesBefore += linesOf(pair.before).length;
+  if ("skipped" in edit) {
+    counts.withoutEdit += 1;
+    return;
+  }
+  counts.hunks += edit.hunks.length;
+  for (const { from, to, added } of edit.hunks) {
+    counts.linesRemoved += to - from;
+    counts.linesAdded += added.length;
+  }
+}
+
 function add(counts: Map<string, number>, name: string, count: number): void {
   counts.set(name, (counts.get(name) ?? 0) + count);
 }
 
-function mostFirst(counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  return new Map([...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)));
+function mostFirst<T>(counts: ReadonlyMap<string, T>, much: (value: T) => number): ReadonlyMap<string, T> {
+  return new Map([...counts].sort(([a, m], [b, n]) => much(n) - much(m) || (a < b ? -1 : 1)));
 }

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
+import { pairDigest } from "../corpus/pair-digest.ts";
 import { editOf } from "../formats/edit.ts";
 import { formatNamed } from "../formats/registry.ts";
 import { mutationNamed } from "../mutations/catalogue.ts";
 import { damagedBy } from "../mutations/combination.ts";
 import { inputOf } from "../mutations/draft.ts";
 import { expectationOf } from "../mutations/expectation.ts";
-import type { Case, Damage, Draft, Effect, Pair, Skipped } from "../records.ts";
+import type { Case, Damage, Draft, Effect, Pair, PairRef, Skipped } from "../records.ts";
 import { withCompanions } from "./companions.ts";
-import type { CaseSpec } from "./plan.ts";
+import type { CaseSpec, PlannedCase } from "./plan.ts";
 import { randomOf } from "./random.ts";
 
 /** Raised when the same spec gives another case than before, so that ids of old runs are never mistaken. */
@@ -90,7 +91,7 @@ function companionDrafts({ companions = [], format }: CaseSpec, draft: Draft, se
 }
 
 /** Twelve hexadecimal digits of the hash of what makes a case: seed, pair with its texts, format, damages. */
-export function caseId(spec: CaseSpec, seed: number): string {
+export function caseId(spec: PlannedCase<Pair | PairRef>, seed: number): string {
   const companions = (spec.companions ?? []).map(pairDigest);
   const made: unknown[] = [
     CASE_VERSION,
@@ -102,17 +103,4 @@ export function caseId(spec: CaseSpec, seed: number): string {
   ];
   if (companions.length > 0) made.push(companions);
   return createHash("sha256").update(JSON.stringify(made)).digest("hex").slice(0, 12);
-}
-
-const digests = new WeakMap<Pair, string>();
-
-function pairDigest(pair: Pair): string {
-  let digest = digests.get(pair);
-  if (digest === undefined) {
-    digest = createHash("sha256")
-      .update(JSON.stringify([pair.path, pair.before, pair.after]))
-      .digest("hex");
-    digests.set(pair, digest);
-  }
-  return digest;
 }

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MUTATIONS, mutationNamed } from "../mutations/catalogue.ts";
 import type { Pair } from "../records.ts";
@@ -112,4 +113,53 @@ test("combined: a mutation that has no partner is left out", () => {
   const options = { ...COMBINED, mutations: ["none", "fence", "fence-language"] };
   expect([...planCases(PAIRS, options)].every(({ damages }) => damages.length === 0)).toBe(true);
   expect(plannedCount(PAIRS, options)).toBe(2 * PAIRS.length);
+});
+
+/** So many pairs in each cell: languages by sources. */
+const grid = fc.array(fc.array(fc.nat(9), { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 4 });
+
+const pairsOf = (counts: readonly (readonly number[])[]) =>
+  counts.flatMap((sources, language) =>
+    sources.flatMap((count, source) =>
+      Array.from({ length: count }, (_, n) =>
+        pair(`${language}-${source}-${n}`, `L${language}`, `s${source}`),
+      ),
+    ),
+  );
+
+test("of several sources, any beginning meets each source of a language as often as the others, while it has pairs", () => {
+  fc.assert(
+    fc.property(grid, fc.nat(1000), (counts, seed) => {
+      const pairs = pairsOf(counts);
+      fc.pre(new Set(pairs.map(({ source }) => source)).size > 1);
+      const met = counts.map((sources) => sources.map(() => 0));
+      for (const spec of planCases(pairs, { ...OPTIONS, seed, mutations: ["none"] })) {
+        const [language, source] = spec.pair.id.split("-").map(Number) as [number, number];
+        const row = met[language] as number[];
+        row[source] = (row[source] as number) + 1;
+        const open = row.filter((count, index) => count < (counts[language]?.[index] ?? 0));
+        const most = Math.max(...row);
+        for (const count of open) expect(most - count).toBeLessThanOrEqual(1);
+      }
+      expect(met).toEqual(counts);
+    }),
+  );
+});
+
+test("mutations that meet few pairs each meet all languages and sources together", () => {
+  const pairs = pairsOf([
+    [400, 8, 8],
+    [8, 8, 8],
+    [40, 8, 8],
+    [8, 8, 8],
+  ]);
+  const names = MUTATIONS.filter(({ languages }) => !languages).map(({ name }) => name);
+  const specs = [...planCases(pairs, { ...OPTIONS, mutations: names })].slice(0, names.length * 3);
+  const share = (holds: (pair: Pair) => boolean) =>
+    specs.filter((spec) => holds(spec.pair)).length / specs.length;
+  for (const language of ["L0", "L1", "L2", "L3"]) {
+    expect(share((each) => each.language === language)).toBeCloseTo(1 / 4, 1);
+  }
+  for (const source of ["s0", "s1", "s2"])
+    expect(share((each) => each.source === source)).toBeCloseTo(1 / 3, 1);
 });

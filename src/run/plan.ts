@@ -17,15 +17,21 @@ export interface PlanOptions {
   readonly combine?: 2;
 }
 
+/** What a plan needs to know of a pair: it is made without texts. */
+export type PlannedPair = Pick<Pair, "id" | "source" | "path" | "language">;
+
 /** One case to be tried; whether the pair and the damage go together shows when it is built. */
-export interface CaseSpec {
-  readonly pair: Pair;
+export interface PlannedCase<P extends PlannedPair> {
+  readonly pair: P;
   /** Pairs of the same source whose edits stand in the same patch, before this one's; absent for most. */
-  readonly companions?: readonly Pair[];
+  readonly companions?: readonly P[];
   readonly format: FormatName;
   /** Empty for the undamaged edit. */
   readonly damages: readonly { readonly mutation: string; readonly intensity: Intensity }[];
 }
+
+/** A planned case with the texts of its pairs. */
+export type CaseSpec = PlannedCase<Pair>;
 
 export const UNDAMAGED = "none";
 
@@ -38,19 +44,15 @@ export const DEFAULT_SEED = 42;
  * another pair, so that wherever a run is cut short, mutations, pairs and languages are about evenly spread.
  * When a mutation has met every pair that it has a meaning for, it meets them again at another intensity.
  */
-export function* planCases(pairs: readonly Pair[], options: PlanOptions): Generator<CaseSpec> {
-  const offers = offersOf(pairs, options);
+export function* planCases<P extends PlannedPair>(
+  pairs: readonly P[],
+  options: PlanOptions,
+): Generator<PlannedCase<P>> {
   const bySource = new Map(groupBy(pairs, (pair) => pair.source).map((group) => [group[0]?.source, group]));
-  const rounds = Math.max(0, ...offers.map((offer) => offer.pairs.length * offer.laps));
-  for (let round = 0; round < rounds; round++) {
-    for (const offer of offers) {
-      const { mutation, format, pairs: list, laps, offset } = offer;
-      const lap = Math.floor(round / list.length);
-      if (!(lap < laps)) continue;
-      const pair = list[(round + offset) % list.length] as Pair;
-      const turn = hash(options.seed, mutation, pair.id) + lap;
-      const intensity = options.intensities[turn % options.intensities.length] as Intensity;
-      const damages = damagesOf(offer, intensity, { pair, format, round, lap }, options);
+  for (const meeting of inTurn(offersOf(pairs, options).map(meetings))) {
+    const { mutation, formats, pair } = meeting;
+    for (const format of formats) {
+      const damages = damagesOf(meeting, format, options);
       if (damages === null) continue;
       const companions =
         format === "apply-patch"
@@ -67,14 +69,17 @@ export function* planCases(pairs: readonly Pair[], options: PlanOptions): Genera
 
 /** The damages of a spec in the order in which they are done, or null where the mutation has no partner for the pair. */
 function damagesOf(
-  { mutation, partners }: Offer,
-  intensity: Intensity,
-  { pair, format, round, lap }: Meeting,
+  { mutation, partners, pair, round, lap }: Meeting<PlannedPair>,
+  format: FormatName,
   { seed, intensities, combine }: PlanOptions,
 ): CaseSpec["damages"] | null {
   if (mutation === UNDAMAGED) return [];
+  const turn = hash(seed, mutation, pair.id) + lap;
+  const intensity = intensities[turn % intensities.length] as Intensity;
   if (combine === undefined) return [{ mutation, intensity }];
-  const fitting = partners.filter(({ languages }) => languages?.has(pair.language) ?? true);
+  const fitting = partners.filter(
+    ({ formats, languages }) => formats.includes(format) && (languages?.has(pair.language) ?? true),
+  );
   // One partner after the other, so that over a long plan all pairs of mutations are met about equally often.
   const partner = fitting[(round + hash(seed, "partner", mutation)) % fitting.length];
   if (partner === undefined) return null;
@@ -86,92 +91,135 @@ function damagesOf(
 }
 
 /** One patch in three is for several files: this pair's and one or two others of its release. */
-function companionsOf(pair: Pair, source: readonly Pair[], draw: number): Pair[] {
+function companionsOf<P extends PlannedPair>(pair: P, source: readonly P[], draw: number): P[] {
   if (draw % 3 !== 0) return [];
   const others = source.filter((other) => other.path !== pair.path);
   const count = Math.min(others.length, 1 + (Math.floor(draw / 3) % 2));
   const start = Math.floor(draw / 6);
-  return Array.from({ length: count }, (_, index) => others[(start + index) % others.length] as Pair);
+  return Array.from({ length: count }, (_, index) => others[(start + index) % others.length] as P);
 }
 
 /** How many cases `planCases` would try at the most, without making them. */
-export function plannedCount(pairs: readonly Pair[], options: PlanOptions): number {
-  return offersOf(pairs, options).reduce((sum, offer) => sum + offer.pairs.length * offer.laps, 0);
+export function plannedCount(pairs: readonly PlannedPair[], options: PlanOptions): number {
+  return offersOf(pairs, options).reduce(
+    (sum, offer) => sum + offer.formats.length * offer.count * offer.laps,
+    0,
+  );
 }
 
-/** A mutation in a format. */
-interface Offer {
+/** What a mutation is tried on. */
+interface Offer<P> {
   readonly mutation: string;
-  readonly format: FormatName;
-  readonly pairs: readonly Pair[];
+  /** Those that the mutation goes with. It meets a pair in all of them, so that formats can be held against each other. */
+  readonly formats: readonly FormatName[];
+  /** Pairs that the mutation has a meaning for, and their order. */
+  readonly count: number;
+  readonly order: () => Iterable<P>;
+  /** How often it meets each. */
   readonly laps: number;
-  readonly offset: number;
   /** What it is combined with, where the plan combines. */
   readonly partners: readonly Mutation[];
 }
 
-/** What an offer meets when its turn comes. */
-interface Meeting {
-  readonly pair: Pair;
-  readonly format: FormatName;
+/** A mutation and a pair, when their turn comes. */
+interface Meeting<P> extends Offer<P> {
+  readonly pair: P;
+  /** Meetings of the mutation before. */
   readonly round: number;
+  /** Meetings with the pair before. */
   readonly lap: number;
 }
 
-/**
- * For each mutation and format that go together: the pairs that they have a meaning for, how often each is met, and
- * where they start. A mutation starts at the same pair in every format, so that formats can be held against each other.
- */
-function offersOf(pairs: readonly Pair[], options: PlanOptions): readonly Offer[] {
+function offersOf<P extends PlannedPair>(pairs: readonly P[], options: PlanOptions): Offer<P>[] {
   const all = options.mutations.filter((name) => name !== UNDAMAGED).map(mutationNamed);
   const sample = samplePairs(pairs, options);
-  return options.mutations.flatMap((mutation) => {
+  const severalSources = sample.some(({ source }) => source !== sample[0]?.source);
+  const grouped = byLanguageAndSource(sample);
+  return options.mutations.flatMap((mutation): Offer<P>[] => {
     const known = mutation === UNDAMAGED ? null : mutationNamed(mutation);
-    const { languages } = known ?? {};
-    const fitting = languages ? sample.filter((pair) => languages.has(pair.language)) : sample;
-    const laps = known ? options.intensities.length : 1;
-    const offset = hash(options.seed, mutation);
     const partners = known && options.combine ? partnersOf(known, all) : [];
-    return options.formats
-      .filter((format) => known === null || known.formats.includes(format))
-      .map((format) => {
-        const ofFormat = partners.filter(({ formats }) => formats.includes(format));
-        return { mutation, format, pairs: fitting, laps, offset, partners: ofFormat };
-      })
-      .filter((offer) => !options.combine || known === null || offer.partners.length > 0);
+    const isAlone = (format: FormatName) => partners.every(({ formats: some }) => !some.includes(format));
+    const formats = options.formats.filter((format) => {
+      return known === null || (known.formats.includes(format) && !(options.combine && isAlone(format)));
+    });
+    if (formats.length === 0) return [];
+    const { languages } = known ?? {};
+    const means = (language: string | undefined) => !languages || languages.has(language ?? "");
+    const fitting = languages ? sample.filter((pair) => means(pair.language)) : sample;
+    const fittingGroups = grouped.filter(([source]) => means(source?.[0]?.language));
+    // Of one source nothing drowns: it is gone round, from another place for each mutation.
+    const order = severalSources
+      ? () => byTurns(fittingGroups, (name) => hash(options.seed, mutation, name))
+      : () => from(fitting, hash(options.seed, mutation));
+    const laps = known ? options.intensities.length : 1;
+    return [{ mutation, formats, count: fitting.length, order, laps, partners }];
   });
 }
 
-/** Pairs by language in turn, and within a language by source in turn, so that no large source drowns the rest. */
-function samplePairs(pairs: readonly Pair[], options: PlanOptions): Pair[] {
-  const order = (pair: Pair) => createHash("sha256").update(`${options.seed}\0${pair.id}`).digest("hex");
-  const keyed = pairs.map((pair) => ({ pair, key: order(pair) }));
-  keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
-  const seeded = keyed.map((entry) => entry.pair);
-  const byLanguage = groupsInTurn(
-    groupBy(seeded, (pair) => pair.language).map((group) =>
-      groupsInTurn(groupBy(group, (pair) => pair.source)),
-    ),
-  );
-  return byLanguage.slice(0, options.pairs ?? byLanguage.length);
+function* meetings<P>(offer: Offer<P>): Generator<Meeting<P>> {
+  let round = 0;
+  for (let lap = 0; lap < offer.laps; lap++) {
+    for (const pair of offer.order()) yield { ...offer, pair, round: round++, lap };
+  }
 }
 
-function groupBy(pairs: readonly Pair[], key: (pair: Pair) => string): Pair[][] {
-  const groups = new Map<string, Pair[]>();
+/** A seeded sample, languages in turn, and within a language sources in turn. */
+function samplePairs<P extends PlannedPair>(pairs: readonly P[], options: PlanOptions): P[] {
+  const order = (pair: P) => createHash("sha256").update(`${options.seed}\0${pair.id}`).digest("hex");
+  const keyed = pairs.map((pair) => ({ pair, key: order(pair) }));
+  keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
+  const seeded = byLanguageAndSource(keyed.map((entry) => entry.pair));
+  return [...byTurns(seeded, () => 0)].slice(0, options.pairs ?? pairs.length);
+}
+
+function byLanguageAndSource<P extends PlannedPair>(pairs: readonly P[]): P[][][] {
+  return groupBy(pairs, (pair) => pair.language).map((group) => groupBy(group, (pair) => pair.source));
+}
+
+/**
+ * Pairs by language in turn, and within a language by source in turn, so that no large source drowns the rest. Where
+ * each turn starts is drawn by name: mutations that meet few pairs each then meet all languages and sources together.
+ */
+function byTurns<P extends PlannedPair>(
+  languages: readonly P[][][],
+  draw: (name: string) => number,
+): Iterable<P> {
+  const language = function* (sources: readonly P[][]) {
+    const start = draw(sources[0]?.[0]?.language ?? "");
+    const each = [...from(sources, start)].map((source) => from(source, draw(source[0]?.source ?? "")));
+    yield* inTurn(each);
+  };
+  return inTurn([...from(languages, draw("languages"))].map(language));
+}
+
+/** The list from a place on, and then what stands before it. */
+function* from<T>(list: readonly T[], start: number): Generator<T> {
+  for (const index of list.keys()) yield list[(start + index) % list.length] as T;
+}
+
+/** The first of each, then the second of each, and so on. */
+function* inTurn<T>(queues: readonly Iterator<T>[]): Generator<T> {
+  let left = queues;
+  while (left.length > 0) {
+    const open: Iterator<T>[] = [];
+    for (const queue of left) {
+      const next = queue.next();
+      if (next.done) continue;
+      open.push(queue);
+      yield next.value;
+    }
+    left = open;
+  }
+}
+
+function groupBy<P>(pairs: readonly P[], key: (pair: P) => string): P[][] {
+  const groups = new Map<string, P[]>();
   for (const pair of pairs) {
     const group = groups.get(key(pair));
     if (group) group.push(pair);
     else groups.set(key(pair), [pair]);
   }
   return [...groups.values()];
-}
-
-/** The first of each group, then the second of each, and so on. */
-function groupsInTurn(groups: readonly Pair[][]): Pair[] {
-  const longest = Math.max(0, ...groups.map((group) => group.length));
-  return Array.from({ length: longest }, (_, turn) =>
-    groups.flatMap((group) => group.slice(turn, turn + 1)),
-  ).flat();
 }
 
 function hash(...parts: readonly (string | number)[]): number {

@@ -139,6 +139,7 @@ async function runSchema(): Promise<ZodType<RunJson>> {
       name: z.string().min(1),
       fingerprint: z.string(),
       pairs: z.int().min(0),
+      sources: z.exactOptional(z.string().min(1)),
       caseFile: z.exactOptional(z.string().min(1)),
     }),
     options,

@@ -1,11 +1,11 @@
 import type { ApplyRequest, ApplyResult, Engine } from "../engines/engine.ts";
 import { inputOf } from "../mutations/draft.ts";
-import type { Case, Files, Mode, Pair, ResultRow } from "../records.ts";
+import type { Case, Files, Mode, Pair, PairRef, ResultRow } from "../records.ts";
 import { ask, type Stopwatch } from "./ask.ts";
 import { buildDrafts, caseId, closedCase } from "./build-case.ts";
 import { applierOf, endedRow, execute, type ForcedOutcome } from "./execute.ts";
 import type { ReadyCase } from "./labelled.ts";
-import { type CaseSpec, type PlanOptions, planCases } from "./plan.ts";
+import { type CaseSpec, type PlannedCase, type PlanOptions, planCases } from "./plan.ts";
 import { randomOf } from "./random.ts";
 import { cutsOf, previewsOf } from "./stream.ts";
 
@@ -35,7 +35,11 @@ export interface Frame {
 }
 
 /** The spec behind a case id, or null if this plan has no such case. */
-export function findSpec(pairs: readonly Pair[], options: PlanOptions, id: string): CaseSpec | null {
+export function findSpec<P extends Pair | PairRef>(
+  pairs: readonly P[],
+  options: PlanOptions,
+  id: string,
+): PlannedCase<P> | null {
   for (const spec of planCases(pairs, options)) if (caseId(spec, options.seed) === id) return spec;
   return null;
 }

@@ -34,7 +34,7 @@ export interface EarlierSink {
  */
 export async function readEarlier(
   folder: string,
-  specs: Iterator<CaseSpec | ReadyCase>,
+  specs: AsyncIterator<CaseSpec | ReadyCase>,
   options: RunOptions,
   engines: readonly EngineFacts[],
   sink: EarlierSink,
@@ -47,7 +47,7 @@ export async function readEarlier(
   try {
     let sizes = { cases: await cases.heading(), layers: await layers.heading() };
     while ((await cases.peek()) !== null) {
-      const next = specs.next();
+      const next = await specs.next();
       if (next.done) throw cases.foreign("no row behind the end of the plan");
       const spec = next.value;
       held.push(spec);

@@ -33,7 +33,7 @@ export function runCases(
  * or `options.cases` are used up, or when `signal` is aborted: what is being measured then is left out.
  */
 export async function* runSpecs(
-  specs: Iterable<CaseSpec | ReadyCase>,
+  specs: Iterable<CaseSpec | ReadyCase> | AsyncIterable<CaseSpec | ReadyCase>,
   options: Omit<RunOptions, keyof PlanOptions> & Pick<PlanOptions, "seed">,
   signal: AbortSignal,
 ): AsyncGenerator<SpecResult[]> {
@@ -48,7 +48,7 @@ export async function* runSpecs(
   try {
     while (left > 0 && !signal.aborted) {
       while (running.length < options.workers * 2) {
-        const next = chunks.next();
+        const next = await chunks.next();
         if (next.done) break;
         const result = pool.run({ ...options, specs: next.value, forced: new Map() });
         result.catch(() => undefined); // reported when its turn comes
@@ -77,9 +77,12 @@ function firstCases(results: readonly SpecResult[], most: number): SpecResult[] 
   });
 }
 
-function* chunksOf<T>(specs: Iterable<T>, size: number): Generator<T[], undefined> {
+async function* chunksOf<T>(
+  specs: Iterable<T> | AsyncIterable<T>,
+  size: number,
+): AsyncGenerator<T[], undefined> {
   let chunk: T[] = [];
-  for (const spec of specs) {
+  for await (const spec of specs) {
     chunk.push(spec);
     if (chunk.length === size) {
       yield chunk;

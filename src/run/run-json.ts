@@ -12,6 +12,8 @@ export interface RunJson {
     readonly fingerprint: string;
     /** Pairs, or labelled cases. */
     readonly pairs: number;
+    /** Absolute path of the manifest, where it is not ours. */
+    readonly sources?: string;
     /** Where labelled cases were read from. */
     readonly caseFile?: string;
   };

@@ -35,7 +35,7 @@ export interface RunResult {
 
 /** What a run has to do. */
 export interface RunWork {
-  readonly specs: Iterable<CaseSpec | ReadyCase>;
+  readonly specs: Iterable<CaseSpec | ReadyCase> | AsyncIterable<CaseSpec | ReadyCase>;
   /** Of labelled cases. */
   readonly labels?: readonly Label[] | undefined;
 }
@@ -64,7 +64,7 @@ export async function resumeInto(
   onProgress: (cases: number) => void,
 ): Promise<RunResult & { readonly folder: RunFolder; readonly earlier: number }> {
   const measured = newMeasured(work);
-  const specs = work.specs[Symbol.iterator]();
+  const specs = joined([], work.specs);
   const { summary, latencies } = measured;
   const sink = { row: summary.add, skip: summary.skip };
   const { cases, sizes, held } = await readEarlier(path, specs, options, engines, sink);
@@ -90,7 +90,7 @@ const SAVE_EVERY = 32;
 
 async function measure(
   folder: RunFolder,
-  specs: Iterable<CaseSpec | ReadyCase>,
+  specs: RunWork["specs"],
   options: RunOptions,
   { summary, latencies }: Measured,
   signal: AbortSignal,
@@ -121,9 +121,12 @@ async function measure(
   return { status, cases, summary: summary.build(latencies) };
 }
 
-function* joined<T>(first: Iterable<T>, rest: Iterator<T>): Generator<T, undefined> {
+async function* joined<T>(
+  first: Iterable<T>,
+  rest: AsyncIterable<T> | Iterable<T>,
+): AsyncGenerator<T, undefined> {
   yield* first;
-  for (let next = rest.next(); !next.done; next = rest.next()) yield next.value;
+  yield* rest;
 }
 
 function addLatencies(latencies: Latencies, { row, nanoseconds }: Execution): void {

@@ -117,3 +117,19 @@ function specOf(name: string, mutation: string, intensity: "medium" | "heavy" = 
 function sha(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }
+
+test("an edit with nothing left to change stands alone in a patch: beside another, no change would be wrong", async () => {
+  const { pairs } = await loadCorpus("embedded");
+  const damages = [{ mutation: "already-applied", intensity: "light" }] as const;
+  const cases = pairs.flatMap((pair) => {
+    const companions = pairs.filter((other) => other.path !== pair.path).slice(0, 1);
+    const task = buildCase({ pair, companions, format: "apply-patch", damages }, 42);
+    return "skipped" in task ? [] : [task];
+  });
+  expect(cases.length).toBeGreaterThan(0);
+  for (const task of cases) {
+    expect(task.expectation.unchanged).toBe(true);
+    expect(task.files.size).toBe(1);
+    expect(task.expectation.accepted[0]).toEqual(task.files);
+  }
+});

@@ -69,7 +69,8 @@ export function buildDrafts(spec: CaseSpec, seed: number): Drafts | Skipped {
     family,
     intensity,
   }));
-  const companions = companionDrafts(spec, draft, seed);
+  // Beside a change that is still to be made, no change at all would be a wrong answer.
+  const companions = effect === "no-op" ? [] : companionDrafts(spec, draft, seed);
   return {
     clean: withCompanions(clean, companions, "harmless"),
     damaged: withCompanions(draft, companions, effect),

@@ -78,7 +78,7 @@ export async function faultOf(
   if (ended instanceof Error) {
     return codeOf(ended) === "ENOENT"
       ? new EditproofError("git cannot be run; harvesting reads histories with it", {
-          hint: "install git, 2.30 or later",
+          hint: "install git",
         })
       : new EditproofError(`git cannot be run in ${shown} (${codeOf(ended)})`);
   }

@@ -1,11 +1,13 @@
 import { relative, resolve } from "node:path";
 import { type HarvestCounts, harvest, MOST_OF_A_PATH } from "../corpus/harvest/harvest.ts";
+import { openRepository } from "../corpus/harvest/repository.ts";
 import { PairWriter } from "../corpus/harvest/write-pairs.ts";
 import { loadLanguages } from "../corpus/language.ts";
 import { EditproofError } from "../errors.ts";
+import { shellWord } from "../report/replay-command.ts";
 import { safeJson, safeLine } from "../safe-text.ts";
 import type { Command } from "./command.ts";
-import { counted, countTable } from "./count-table.ts";
+import { counted, countTable, plainTable } from "./count-table.ts";
 import { wholeOption } from "./options.ts";
 import { progressOn } from "./progress.ts";
 
@@ -17,6 +19,7 @@ interface HarvestArgs {
   readonly since: string | undefined;
   readonly max: unknown;
   readonly paths: readonly string[] | undefined;
+  readonly force: boolean;
   readonly json: boolean;
 }
 
@@ -36,12 +39,12 @@ export const corpusHarvestCommand: Command<HarvestArgs> = {
         type: "string",
         requiresArg: true,
         demandOption: true,
-        describe: "new folder for the pairs",
+        describe: "folder for the pairs",
       })
       .option("since", {
         type: "string",
         requiresArg: true,
-        describe: "only commits after this date, as git takes it",
+        describe: "only commits after this one (a hash, branch, tag) or after a date as git takes it",
       })
       .option("max", {
         type: "string",
@@ -53,7 +56,12 @@ export const corpusHarvestCommand: Command<HarvestArgs> = {
         type: "string",
         array: true,
         requiresArg: true,
-        describe: "only files below these paths (git pathspecs)",
+        describe: "only files below this path (a git pathspec; may be given several times)",
+      })
+      .option("force", {
+        type: "boolean",
+        default: false,
+        describe: "replace the pairs of an earlier harvest in --out",
       })
       .option("json", { type: "boolean", default: false, describe: "one JSON document on standard output" }),
   async run(args, io) {
@@ -64,20 +72,23 @@ export const corpusHarvestCommand: Command<HarvestArgs> = {
     const counts: HarvestCounts = { commits: 0, pairs: 0, skipped: new Map() };
     const languages = new Map<string, number>();
     const progress = progressOn(io);
+    const shownOut = safeLine(relative(io.cwd, out) || ".");
+    const repository = await openRepository({ folder, env: io.env, signal: io.signal });
+    const onCommit = () =>
+      progress.update(`${counts.pairs} of at most ${max} pairs, ${counts.commits} commits read`);
+    const options = { since: args.since, paths: args.paths ?? [], max, onCommit };
     try {
-      const options = { since: args.since, paths: args.paths ?? [], max, signal: io.signal };
       let writer: PairWriter | null = null;
-      for await (const pair of harvest(folder, options, table, counts)) {
-        // Only now, so that a folder that is no repository leaves nothing behind.
-        writer ??= await PairWriter.create(out);
+      for await (const pair of harvest(repository, options, table, counts)) {
+        // Only now, so that a harvest without a pair leaves nothing behind, and removes nothing.
+        writer ??= await PairWriter.create(out, args.force);
         await writer.write(pair);
         languages.set(pair.language, (languages.get(pair.language) ?? 0) + 1);
-        progress.update(`${counts.pairs} of at most ${max} pairs from ${counts.commits} commits`);
       }
     } finally {
+      if (io.signal.aborted) progress.note(`interrupted: ${counted(counts.pairs, "pair")} in ${shownOut}`);
       progress.end();
     }
-    const shownOut = safeLine(relative(io.cwd, out) || ".");
     if (args.json) {
       const { commits, pairs, skipped } = counts;
       const document = {
@@ -93,16 +104,21 @@ export const corpusHarvestCommand: Command<HarvestArgs> = {
     if (counts.pairs === 0) {
       throw new EditproofError(
         `${safeLine(args.dir)}: none of ${counted(counts.commits, "commit")} gave a pair`,
-        {
-          hint:
-            counts.skipped.size > 0 ? `left out: ${reasons(counts.skipped)}` : "look at --since and --paths",
-        },
+        { hint: hintFor(counts, repository.isShallow) },
       );
     }
+    if (repository.isShallow) io.stderr.write(`${safeLine(args.dir)} is ${SHALLOW}\n`);
     if (!args.json) io.stdout.write(`${report(counts, languages, shownOut)}\n`);
     return 0;
   },
 };
+
+const SHALLOW = "a shallow clone: git fetch --unshallow brings the rest of its history";
+
+function hintFor({ skipped }: HarvestCounts, isShallow: boolean): string {
+  if (skipped.size > 0) return `left out: ${reasons(skipped)}`;
+  return isShallow ? `it is ${SHALLOW}` : "look at --since and --paths";
+}
 
 function report(
   { commits, pairs, skipped }: HarvestCounts,
@@ -114,9 +130,14 @@ function report(
     `${counted(pairs, "pair")} in ${counted(languages.size, "language")} from ${counted(commits, "commit")}; ` +
       `${counted(left, "changed file")} left out`,
     countTable("language", mostFirst(languages)),
-    ...(skipped.size > 0 ? [countTable("left out by", mostFirst(skipped))] : []),
-    `to measure on them: editproof run --corpus ${out}`,
+    ...(skipped.size > 0 ? [plainTable(["left out by", "files"], [...mostFirst(skipped)])] : []),
+    `to measure on them: editproof run --corpus ${shellWord(pathWord(out))}`,
   ].join("\n\n");
+}
+
+/** With a slash, so that it is never taken for one of the corpora that have names. */
+function pathWord(path: string): string {
+  return path.includes("/") ? path : `./${path}`;
 }
 
 function reasons(skipped: ReadonlyMap<string, number>): string {

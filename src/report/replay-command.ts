@@ -6,7 +6,7 @@ export function replayCommand(caseId: string, runDir: string): string {
 }
 
 /** Quoted where a POSIX shell would read more than a word in it. */
-function shellWord(text: string): string {
+export function shellWord(text: string): string {
   const shown = safeLine(text);
   return /^[\w@%+:,./][\w@%+=:,./-]*$/.test(shown) ? shown : `'${shown.replaceAll("'", `'\\''`)}'`;
 }

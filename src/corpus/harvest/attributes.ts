@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Conversation } from "./conversation.ts";
-import { askGit, startGit } from "./git.ts";
+import { askGit, type Surroundings } from "./git.ts";
 
 /** Attributes that say that a file is not written by hand, or no text; each with the values that do. */
 const KEEPS_OUT: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -25,7 +25,7 @@ export class Attributes {
   }
 
   /** Throws EditproofError. */
-  static async open(repository: string): Promise<Attributes> {
+  static async open(repository: Surroundings): Promise<Attributes> {
     const folder = await mkdtemp(join(tmpdir(), "editproof-index-"));
     const env = { GIT_INDEX_FILE: join(folder, "index") };
     try {
@@ -35,11 +35,11 @@ export class Attributes {
       throw error;
     }
     const names = Object.keys(KEEPS_OUT);
-    const child = startGit(repository, ["check-attr", "--cached", "-z", "--stdin", ...names], env);
-    return new Attributes(new Conversation(child), folder);
+    const words = ["check-attr", "--cached", "-z", "--stdin", ...names];
+    return new Attributes(new Conversation(repository, words, env), folder);
   }
 
-  /** The attribute that keeps a file out, or null. */
+  /** The attribute that keeps a file out, or null. Throws EditproofError. */
   async keepsOut(path: string): Promise<string | null> {
     this.#git.ask(`${path}\0`);
     let found: string | null = null;
@@ -47,7 +47,7 @@ export class Attributes {
       await this.#git.until(0);
       await this.#git.until(0);
       const value = await this.#git.until(0);
-      if (value !== null && KEEPS_OUT[name]?.has(value)) found ??= name;
+      if (KEEPS_OUT[name]?.has(value)) found ??= name;
     }
     return found;
   }

@@ -1,22 +1,26 @@
 import type { ChildProcessWithoutNullStreams } from "node:child_process";
+import { EditproofError } from "../../errors.ts";
+import { faultOf, type Surroundings, startGit } from "./git.ts";
 
-/** Talks to a process that answers each question in turn, over standard input and output. */
+/** Talks to a git that answers each question in turn, over standard input and output. */
 export class Conversation {
   readonly #child: ChildProcessWithoutNullStreams;
+  readonly #fault: Promise<EditproofError | null>;
   readonly #chunks: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);
 
-  constructor(child: ChildProcessWithoutNullStreams) {
-    this.#child = child;
-    this.#chunks = child.stdout[Symbol.asyncIterator]();
+  constructor(where: Surroundings, args: readonly string[], extra: Readonly<Record<string, string>> = {}) {
+    this.#child = startGit(where, args, extra);
+    this.#fault = faultOf(where.folder, this.#child);
+    this.#chunks = this.#child.stdout[Symbol.asyncIterator]();
   }
 
   ask(question: string): void {
     this.#child.stdin.write(question);
   }
 
-  /** The answer up to a byte, without it; null where the process has ended. */
-  async until(byte: number): Promise<string | null> {
+  /** The answer up to a byte, without it. Throws EditproofError where git has ended. */
+  async until(byte: number): Promise<string> {
     for (;;) {
       const at = this.#held.indexOf(byte);
       if (at >= 0) {
@@ -24,13 +28,13 @@ export class Conversation {
         this.#held = this.#held.subarray(at + 1);
         return text;
       }
-      if (!(await this.#more())) return null;
+      await this.#more();
     }
   }
 
-  /** So many bytes of the answer; null where the process has ended. */
-  async bytes(count: number): Promise<Buffer | null> {
-    while (this.#held.length < count) if (!(await this.#more())) return null;
+  /** So many bytes of the answer. Throws EditproofError where git has ended. */
+  async bytes(count: number): Promise<Buffer> {
+    while (this.#held.length < count) await this.#more();
     const taken = Buffer.from(this.#held.subarray(0, count));
     this.#held = this.#held.subarray(count);
     return taken;
@@ -41,10 +45,9 @@ export class Conversation {
     this.#child.kill();
   }
 
-  async #more(): Promise<boolean> {
+  async #more(): Promise<void> {
     const next = await this.#chunks.next();
-    if (next.done) return false;
+    if (next.done) throw (await this.#fault) ?? new EditproofError("git ended before it had answered");
     this.#held = this.#held.length === 0 ? next.value : Buffer.concat([this.#held, next.value]);
-    return true;
   }
 }

@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
-import { EditproofError } from "../../errors.ts";
-import { safeLine } from "../../safe-text.ts";
 import type { LanguageTable } from "../language.ts";
 import { isInside } from "../path.ts";
 import { candidate, contentKey, MAX_BYTES, RULES } from "../rules.ts";
 import { Attributes } from "./attributes.ts";
-import { askGit } from "./git.ts";
 import { type Change, type HistoryOptions, historyOf } from "./history.ts";
 import { Objects } from "./objects.ts";
+import type { Repository } from "./repository.ts";
 import { secretIn } from "./secrets.ts";
 
 /** A pair from a history, with where it comes from. */
@@ -23,7 +21,8 @@ export interface Harvested {
 export interface HarvestOptions extends HistoryOptions {
   /** Pairs at the most. */
   readonly max: number;
-  readonly signal?: AbortSignal | undefined;
+  /** Told of every commit that is read. */
+  readonly onCommit?: (() => void) | undefined;
 }
 
 /** Counts while a history is read. */
@@ -37,41 +36,47 @@ export interface HarvestCounts {
 /** Pairs of one path at the most: else a file that every commit touches would drown the rest. */
 export const MOST_OF_A_PATH = 3;
 
+/** Changes of one path that the costly rules leave out, behind which no more are tried: data written anew each time. */
+const MOST_REWRITES = 5;
+const COSTLY = new Set(["too-different", "many-hunks"]);
+
 /**
  * Pairs from the history of a git repository, newest first, read one by one: renames followed, merges left out, and so
  * what the attributes of its newest commit, the rules of the corpus and the scan for secrets keep out. `counts` is kept
  * up to date. Nothing of the repository is executed or changed. Throws EditproofError.
  */
 export async function* harvest(
-  folder: string,
+  repository: Repository,
   options: HarvestOptions,
   table: LanguageTable,
   counts: HarvestCounts,
 ): AsyncGenerator<Harvested> {
-  await askGit(folder, ["rev-parse", "--git-dir"]);
-  await askGit(folder, ["rev-parse", "--verify", "--quiet", "HEAD^{commit}"]).catch(() => {
-    throw new EditproofError(`${safeLine(folder)}: the repository has no commit yet`);
-  });
-  const attributes = await Attributes.open(folder);
-  const objects = new Objects(folder);
-  const taken = new Map<string, number>();
-  const seen = new Seen();
+  const { signal } = repository;
+  const attributes = await Attributes.open(repository);
+  const objects = new Objects(repository);
+  const tools = { attributes, objects, table, seen: new Seen(), taken: new Map(), rewritten: new Map() };
   try {
     const onCommit = () => {
       counts.commits++;
+      options.onCommit?.();
     };
-    for await (const change of historyOf(folder, options, onCommit)) {
-      options.signal?.throwIfAborted();
-      const found = await pairOf(change, { attributes, objects, table, seen, taken });
+    for await (const change of historyOf(repository, options, onCommit)) {
+      signal?.throwIfAborted();
+      const found = await pairOf(change, tools);
       if (typeof found === "string") {
-        counts.skipped.set(found, (counts.skipped.get(found) ?? 0) + 1);
+        addOne(counts.skipped, found);
+        if (COSTLY.has(found)) addOne(tools.rewritten, change.to);
         continue;
       }
-      taken.set(found.path, (taken.get(found.path) ?? 0) + 1);
+      addOne(tools.taken, found.path);
       counts.pairs++;
       yield found;
       if (counts.pairs >= options.max) return;
     }
+  } catch (error) {
+    // Ctrl-C ends git too, which is no fault of the repository.
+    signal?.throwIfAborted();
+    throw error;
   } finally {
     objects.close();
     await attributes.close();
@@ -83,19 +88,21 @@ interface Tools {
   readonly objects: Objects;
   readonly table: LanguageTable;
   readonly seen: Seen;
+  /** Pairs by path. */
   readonly taken: ReadonlyMap<string, number>;
+  /** Changes that a costly rule left out, by path. */
+  readonly rewritten: ReadonlyMap<string, number>;
 }
 
 /** The pair of a change, or the reason why it is none. What costs least is asked first. */
-async function pairOf(
-  change: Change,
-  { attributes, objects, table, seen, taken }: Tools,
-): Promise<Harvested | string> {
+async function pairOf(change: Change, tools: Tools): Promise<Harvested | string> {
+  const { attributes, objects, table, seen } = tools;
   const { commit, from, to } = change;
   if (!change.isFile) return "no-regular-file";
   if (change.before === change.after) return "content-unchanged";
   if (![from, to].every((path) => isInside(path) && !path.includes("\ufffd"))) return "odd-path";
-  if ((taken.get(to) ?? 0) >= MOST_OF_A_PATH) return "path-often-enough";
+  if ((tools.taken.get(to) ?? 0) >= MOST_OF_A_PATH) return "path-often-enough";
+  if ((tools.rewritten.get(to) ?? 0) >= MOST_REWRITES) return "path-often-rewritten";
   const attribute = await attributes.keepsOut(to);
   if (attribute !== null) return `attribute-${attribute}`;
   for (const name of [change.before, change.after]) {
@@ -112,6 +119,10 @@ async function pairOf(
   if (secret !== null) return `secret-${secret}`;
   seen.add(contentKey(file));
   return { commit, path: to, language: file.language ?? "", before: file.before, after: file.after };
+}
+
+function addOne(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
 /** Contents that were taken, by their hashes: a long history must not be held in memory. */

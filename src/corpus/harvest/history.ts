@@ -1,4 +1,5 @@
-import { faultOf, startGit } from "./git.ts";
+import { faultOf, type Surroundings, startGit } from "./git.ts";
+import { commitOf } from "./repository.ts";
 
 /** A file that one commit changed. */
 export interface Change {
@@ -15,7 +16,7 @@ export interface Change {
 
 /** Part of a history, as the user asks for it. */
 export interface HistoryOptions {
-  /** A date, as `git log --since` takes it. */
+  /** A commit, or a date as `git log --since` takes it: what came later is read. */
   readonly since?: string | undefined;
   /** Git pathspecs; all files where there is none. */
   readonly paths: readonly string[];
@@ -26,11 +27,11 @@ export interface HistoryOptions {
  * process, read as it is needed. Throws EditproofError.
  */
 export async function* historyOf(
-  folder: string,
+  repository: Surroundings,
   { since, paths }: HistoryOptions,
   onCommit: () => void,
 ): AsyncGenerator<Change> {
-  const child = startGit(folder, [
+  const child = startGit(repository, [
     "log",
     "--format=%H",
     "--raw",
@@ -42,15 +43,15 @@ export async function* historyOf(
     "--no-ext-diff",
     "--no-textconv",
     "--no-show-signature",
+    "--no-relative",
     "--no-color",
-    "--topo-order",
-    ...(since === undefined ? [] : [`--since=${since}`]),
+    ...(await startOf(repository, since)),
     "HEAD",
     "--",
     ...paths,
   ]);
   child.stdin.end();
-  const fault = faultOf(folder, child);
+  const fault = faultOf(repository.folder, child);
   try {
     let commit = "";
     const words = wordsOf(child.stdout);
@@ -81,6 +82,16 @@ export async function* historyOf(
   }
 }
 
+/** What consists of digits and what stands between them is a date, even where a commit begins so. */
+const DATE = /^[\d\s:.,/TZ+-]+$/;
+
+async function startOf(repository: Surroundings, since: string | undefined): Promise<readonly string[]> {
+  if (since === undefined) return [];
+  const commit = DATE.test(since) ? null : await commitOf(repository, since);
+  return [commit === null ? `--since=${since}` : `^${commit}`];
+}
+
+/** What stands between NUL bytes. */
 async function* wordsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string, undefined> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of stream) {

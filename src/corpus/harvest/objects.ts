@@ -1,5 +1,5 @@
 import { Conversation } from "./conversation.ts";
-import { startGit } from "./git.ts";
+import type { Surroundings } from "./git.ts";
 
 const FEED = 0x0a;
 
@@ -8,18 +8,18 @@ export class Objects {
   readonly #sizes: Conversation;
   readonly #contents: Conversation;
 
-  constructor(folder: string) {
-    this.#sizes = new Conversation(startGit(folder, ["cat-file", "--batch-check"]));
-    this.#contents = new Conversation(startGit(folder, ["cat-file", "--batch"]));
+  constructor(repository: Surroundings) {
+    this.#sizes = new Conversation(repository, ["cat-file", "--batch-check"]);
+    this.#contents = new Conversation(repository, ["cat-file", "--batch"]);
   }
 
-  /** Bytes of a content, known without reading it; null for what is missing or no file. */
+  /** Bytes of a content, known without reading it; null for what is missing or no file. Throws EditproofError. */
   async size(name: string): Promise<number | null> {
     this.#sizes.ask(`${name}\n`);
     return sizeIn(await this.#sizes.until(FEED));
   }
 
-  /** A content whose size is known to be small; null for what is missing. */
+  /** A content whose size is known to be small; null for what is missing. Throws EditproofError. */
   async read(name: string): Promise<Buffer | null> {
     this.#contents.ask(`${name}\n`);
     const size = sizeIn(await this.#contents.until(FEED));
@@ -35,7 +35,7 @@ export class Objects {
   }
 }
 
-function sizeIn(answer: string | null): number | null {
-  const size = /^[0-9a-f]+ blob (\d+)$/.exec(answer ?? "")?.[1];
+function sizeIn(answer: string): number | null {
+  const size = /^[0-9a-f]+ blob (\d+)$/.exec(answer)?.[1];
   return size === undefined ? null : Number(size);
 }

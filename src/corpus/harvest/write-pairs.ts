@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EditproofError } from "../../errors.ts";
 import { safeLine } from "../../safe-text.ts";
@@ -16,14 +16,21 @@ export class PairWriter {
     this.#folder = folder;
   }
 
-  /** Throws EditproofError if the folder cannot be made or is not empty. */
-  static async create(folder: string): Promise<PairWriter> {
-    const names = await writing(folder, async () => {
+  /**
+   * Throws EditproofError if the folder cannot be made, or is not empty and `force` is not given. With `force` the pairs
+   * of an earlier harvest go, and nothing else.
+   */
+  static async create(folder: string, force: boolean): Promise<PairWriter> {
+    await writing(folder, async () => {
       await makeFolder(folder);
-      return await readdir(folder);
+      const names = await readdir(folder);
+      if (names.length > 0 && !force) {
+        throw new EditproofError(
+          `--out ${safeLine(folder)}: is not empty; choose another folder, or --force to replace an earlier harvest`,
+        );
+      }
+      for (const name of names) await removeHarvested(join(folder, name), name);
     });
-    if (names.length > 0)
-      throw new EditproofError(`--out ${safeLine(folder)}: is not empty; choose another folder`);
     return new PairWriter(folder);
   }
 
@@ -35,9 +42,8 @@ export class PairWriter {
     await writing(this.#folder, async () => {
       try {
         await mkdir(temporary);
-        await writeFile(join(temporary, "pair.json"), `${JSON.stringify(about, null, 2)}\n`, { flag: "wx" });
-        await writeFile(join(temporary, "before"), before, { flag: "wx" });
-        await writeFile(join(temporary, "after"), after, { flag: "wx" });
+        const texts = { "pair.json": `${JSON.stringify(about, null, 2)}\n`, before, after };
+        for (const file of PAIR_FILES) await writeFile(join(temporary, file), texts[file], { flag: "wx" });
         await rename(temporary, join(this.#folder, name));
       } catch (error) {
         await rm(temporary, { recursive: true, force: true });
@@ -57,10 +63,23 @@ export class PairWriter {
   }
 }
 
+const PAIR_FILES = ["pair.json", "before", "after"] as const;
+
+/** A name that `PairWriter` gives, of a whole pair or of one that was being written. */
+const HARVESTED = /^(?:[0-9a-f]{12}-.+|\.[0-9a-f]{12}-.+\.tmp)$/;
+
+/** Removes the folder of a pair by its known files, so that one with anything else in it is an error and stays. */
+async function removeHarvested(folder: string, name: string): Promise<void> {
+  if (!HARVESTED.test(name)) return;
+  for (const file of PAIR_FILES) await rm(join(folder, file), { force: true });
+  await rmdir(folder);
+}
+
 async function writing<T>(folder: string, task: () => Promise<T>): Promise<T> {
   try {
     return await task();
   } catch (cause) {
+    if (cause instanceof EditproofError) throw cause;
     throw new EditproofError(`--out ${safeLine(folder)}: cannot be written (${codeOf(cause)})`, { cause });
   }
 }

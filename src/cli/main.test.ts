@@ -23,7 +23,7 @@ test("a bare call prints what --help prints: every command, and the exit codes",
   expect(bare.out).toMatch(/Exit codes: 0 .* 1 .* 2 .*70 .* 130 /s);
 });
 
-test.each(["run", "replay", "compare", "list", "conform", "corpus pull", "corpus stats"])(
+test.each(["run", "replay", "compare", "list", "conform", "corpus pull", "corpus stats", "corpus harvest"])(
   "%s --help has the options and examples to copy",
   async (command) => {
     const { code, out, err } = await call([...command.split(" "), "--help"]);
@@ -129,4 +129,12 @@ test.each([
   const out = { write: () => true, isTTY };
   const io = { env, cwd: folder, stdout: out, stderr: out, signal: new AbortController().signal };
   expect(colorsFor(io, out).red("x")).toBe(coloured ? "\x1b[31mx\x1b[39m" : "x");
+});
+
+test("of an option given twice the last one counts, of a list each", async () => {
+  expect((await call(["run", "--seed", "one", "--seed", "two"])).err).toContain('got "two"');
+  const listed = await call(["list", "engines", "--json", "--json"]);
+  expect(JSON.parse(listed.out)).toBeInstanceOf(Object);
+  const modules = ["/none/first.mjs", "/none/second.mjs"].flatMap((path) => ["--engine-module", path]);
+  expect((await call(["run", ...modules])).err).toContain("/none/first.mjs");
 });

@@ -4,6 +4,7 @@ import { safeLine, safeText } from "../safe-text.ts";
 import { packageVersion } from "../version.ts";
 import type { Command, Io } from "./command.ts";
 import { COMMAND_GROUPS, COMMANDS } from "./commands.ts";
+import { listsOf } from "./described-options.ts";
 import { unknownArgument } from "./unknown-argument.ts";
 
 /** Wrong use or unreadable input. */
@@ -66,12 +67,12 @@ async function parse(argv: readonly string[], io: Io): Promise<(() => Promise<nu
       "boolean-negation": false,
       "camel-case-expansion": false,
       "dot-notation": false,
-      "duplicate-arguments-array": false, // the last one counts
       "greedy-arrays": false,
     });
   const choose = (command: Command, words: number) => (args: Record<string, unknown>) => {
     checkWords(words, args);
-    chosen = () => command.run(args, io);
+    const single = lastOfEach(args, listsOf(command));
+    chosen = () => command.run(single, io);
   };
   for (const command of COMMANDS) addCommand(parser, command, choose(command, 1));
   for (const [group, commands] of Object.entries(COMMAND_GROUPS)) {
@@ -112,6 +113,15 @@ function checkWords(words: number, args: Record<string, unknown>): void {
   throw new EditproofError(`unexpected argument ${JSON.stringify(String(extra))}`, {
     hint: "see editproof --help",
   });
+}
+
+/** Of an option that is given several times the last one counts, but for those that are lists. */
+function lastOfEach(args: Readonly<Record<string, unknown>>, lists: ReadonlySet<string>) {
+  const entries = Object.entries(args).map(([name, value]) => [
+    name,
+    Array.isArray(value) && name !== "_" && !lists.has(name) ? value.at(-1) : value,
+  ]);
+  return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
 function addCommand(parser: Argv, command: Command, handler: (args: Record<string, unknown>) => void): void {

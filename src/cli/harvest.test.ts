@@ -81,6 +81,12 @@ test.each<[string, () => string[], string]>([
   expect([code, err]).toEqual([2, expect.stringContaining(says)]);
 });
 
+test("--paths may be given several times", async () => {
+  const words = ["--paths", "*.py", "--paths", "src", "--out", join(folder, "several"), "--json"];
+  const { code, out } = await call(["corpus", "harvest", repository, ...words]);
+  expect([code, JSON.parse(out).pairs]).toEqual([0, 1]);
+});
+
 test("an interrupt ends with 130 and leaves no half pair", async () => {
   const stopped = new AbortController();
   stopped.abort();

@@ -74,6 +74,23 @@ test.each([
   expect(err).toMatch(/^[ -~]+\n$/);
 });
 
+test.each([
+  [
+    "of most options the last one counts",
+    ["list", "pairs", "--corpus", "one", "--corpus", "other"],
+    "other: ",
+  ],
+  ["so of switches", ["list", "pairs", "--json", "--corpus", "one", "--json"], "one: expected a corpus"],
+  [
+    "each engine module is loaded",
+    ["run", "--engine-module", "a.mjs", "--engine-module", "b.mjs"],
+    "a.mjs: ",
+  ],
+])("given twice: %s", async (_, argv, says) => {
+  const { code, err } = await call(argv);
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(says) });
+});
+
 test("what falls short is exit code 1", async () => {
   const vector = { id: "x", original: "a\n", diff: "", final: true, v1: { ok: false, error: "none" } };
   await writeFile(join(folder, "vectors.jsonl"), `${JSON.stringify(vector)}\n`);

@@ -45,6 +45,16 @@ function refuseInherited(argv: readonly string[]): void {
   }
 }
 
+/** Options that may be given several times. */
+const SEVERAL: ReadonlySet<string> = new Set(["engine-module", "paths"]);
+
+/** Of every other option the last one counts. */
+function lastOf(args: Record<string, unknown>): Record<string, unknown> {
+  const last = ([name, value]: [string, unknown]): [string, unknown] =>
+    Array.isArray(value) && name !== "_" && !SEVERAL.has(name) ? [name, value.at(-1)] : [name, value];
+  return Object.fromEntries(Object.entries(args).map(last));
+}
+
 /** The command's run, ready to be called, or null when help or version was asked for and printed. */
 async function parse(argv: readonly string[], io: Io): Promise<(() => Promise<number>) | null> {
   refuseInherited(argv);
@@ -66,12 +76,13 @@ async function parse(argv: readonly string[], io: Io): Promise<(() => Promise<nu
       "boolean-negation": false,
       "camel-case-expansion": false,
       "dot-notation": false,
-      "duplicate-arguments-array": false, // the last one counts
+      "duplicate-arguments-array": true, // taken apart by `lastOf`
       "greedy-arrays": false,
     });
   const choose = (command: Command, words: number) => (args: Record<string, unknown>) => {
     checkWords(words, args);
-    chosen = () => command.run(args, io);
+    const given = lastOf(args);
+    chosen = () => command.run(given, io);
   };
   for (const command of COMMANDS) addCommand(parser, command, choose(command, 1));
   for (const [group, commands] of Object.entries(COMMAND_GROUPS)) {

@@ -14,7 +14,9 @@ const PAGE = new URL("../docs/trust.md", import.meta.url);
 const caught = await caughtFaults(ENGINE_FAULTS, availableParallelism());
 const missed = caught.filter(({ example }) => example === null).map(({ fault }) => fault.name);
 if (missed.length > 0) throw new Error(`not caught: ${missed.join(", ")}`);
-const recorded = caught.flatMap(({ fault, verdicts, previews, cases, example }): Recorded[] => {
+const place = new Map(ENGINE_FAULTS.map(({ name }, index) => [name, index]));
+const inOrder = caught.toSorted((a, b) => (place.get(a.fault.name) ?? 0) - (place.get(b.fault.name) ?? 0));
+const recorded = inOrder.flatMap(({ fault, verdicts, previews, cases, example }): Recorded[] => {
   if (example === null) return [];
   const { case: id, mode } = example;
   return [

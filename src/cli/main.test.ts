@@ -74,6 +74,23 @@ test.each([
   expect(err).toMatch(/^[ -~]+\n$/);
 });
 
+test.each([
+  [
+    "of most options the last one counts",
+    ["list", "pairs", "--corpus", "one", "--corpus", "other"],
+    "other: ",
+  ],
+  ["so of switches", ["list", "pairs", "--json", "--corpus", "one", "--json"], "one: expected a corpus"],
+  [
+    "each engine module is loaded",
+    ["run", "--engine-module", "a.mjs", "--engine-module", "b.mjs"],
+    "a.mjs: ",
+  ],
+])("given twice: %s", async (_, argv, says) => {
+  const { code, err } = await call(argv);
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(says) });
+});
+
 test("what falls short is exit code 1", async () => {
   const vector = { id: "x", original: "a\n", diff: "", final: true, v1: { ok: false, error: "none" } };
   await writeFile(join(folder, "vectors.jsonl"), `${JSON.stringify(vector)}\n`);
@@ -129,12 +146,4 @@ test.each([
   const out = { write: () => true, isTTY };
   const io = { env, cwd: folder, stdout: out, stderr: out, signal: new AbortController().signal };
   expect(colorsFor(io, out).red("x")).toBe(coloured ? "\x1b[31mx\x1b[39m" : "x");
-});
-
-test("of an option given twice the last one counts, of a list each", async () => {
-  expect((await call(["run", "--seed", "one", "--seed", "two"])).err).toContain('got "two"');
-  const listed = await call(["list", "engines", "--json", "--json"]);
-  expect(JSON.parse(listed.out)).toBeInstanceOf(Object);
-  const modules = ["/none/first.mjs", "/none/second.mjs"].flatMap((path) => ["--engine-module", path]);
-  expect((await call(["run", ...modules])).err).toContain("/none/first.mjs");
 });

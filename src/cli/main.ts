@@ -4,7 +4,6 @@ import { safeLine, safeText } from "../safe-text.ts";
 import { packageVersion } from "../version.ts";
 import type { Command, Io } from "./command.ts";
 import { COMMAND_GROUPS, COMMANDS } from "./commands.ts";
-import { listsOf } from "./described-options.ts";
 import { unknownArgument } from "./unknown-argument.ts";
 
 /** Wrong use or unreadable input. */
@@ -46,6 +45,16 @@ function refuseInherited(argv: readonly string[]): void {
   }
 }
 
+/** Options that may be given several times. */
+const SEVERAL: ReadonlySet<string> = new Set(["engine-module", "paths"]);
+
+/** Of every other option the last one counts. */
+function lastOf(args: Record<string, unknown>): Record<string, unknown> {
+  const last = ([name, value]: [string, unknown]): [string, unknown] =>
+    Array.isArray(value) && name !== "_" && !SEVERAL.has(name) ? [name, value.at(-1)] : [name, value];
+  return Object.fromEntries(Object.entries(args).map(last));
+}
+
 /** The command's run, ready to be called, or null when help or version was asked for and printed. */
 async function parse(argv: readonly string[], io: Io): Promise<(() => Promise<number>) | null> {
   refuseInherited(argv);
@@ -67,12 +76,13 @@ async function parse(argv: readonly string[], io: Io): Promise<(() => Promise<nu
       "boolean-negation": false,
       "camel-case-expansion": false,
       "dot-notation": false,
+      "duplicate-arguments-array": true, // taken apart by `lastOf`
       "greedy-arrays": false,
     });
   const choose = (command: Command, words: number) => (args: Record<string, unknown>) => {
     checkWords(words, args);
-    const single = lastOfEach(args, listsOf(command));
-    chosen = () => command.run(single, io);
+    const given = lastOf(args);
+    chosen = () => command.run(given, io);
   };
   for (const command of COMMANDS) addCommand(parser, command, choose(command, 1));
   for (const [group, commands] of Object.entries(COMMAND_GROUPS)) {
@@ -113,15 +123,6 @@ function checkWords(words: number, args: Record<string, unknown>): void {
   throw new EditproofError(`unexpected argument ${JSON.stringify(String(extra))}`, {
     hint: "see editproof --help",
   });
-}
-
-/** Of an option that is given several times the last one counts, but for those that are lists. */
-function lastOfEach(args: Readonly<Record<string, unknown>>, lists: ReadonlySet<string>) {
-  const entries = Object.entries(args).map(([name, value]) => [
-    name,
-    Array.isArray(value) && name !== "_" && !lists.has(name) ? value.at(-1) : value,
-  ]);
-  return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
 function addCommand(parser: Argv, command: Command, handler: (args: Record<string, unknown>) => void): void {

@@ -1,8 +1,8 @@
+import yargs from "yargs";
 import { EditproofError, unknownName } from "../errors.ts";
 import { safeLine } from "../safe-text.ts";
 import type { Command } from "./command.ts";
 import { COMMAND_GROUPS, COMMANDS } from "./commands.ts";
-import { optionsOf } from "./described-options.ts";
 
 /** What to tell of an argument that yargs does not know: the nearest command or option. */
 export function unknownArgument(name: string, argv: readonly string[]): EditproofError {
@@ -29,4 +29,11 @@ function verbOf(command: Command): string {
 
 function dashed(name: string): string {
   return name.length === 1 ? `-${name}` : `--${name}`;
+}
+
+/** Names of a command's options, without the spellings that yargs adds in camel case. */
+function optionsOf(command: Command): string[] {
+  // yargs has the method, its types do not.
+  const parser = command.build(yargs()) as unknown as { getOptions(): { key: Record<string, unknown> } };
+  return Object.keys(parser.getOptions().key).filter((name) => !/[A-Z]/.test(name));
 }

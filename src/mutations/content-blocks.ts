@@ -6,7 +6,8 @@ import { commentOf } from "./comments.ts";
 import { renamed } from "./decoy-lines.ts";
 import { keptLines, meant, overlapping, placeLines, textsOf, withTexts } from "./draft.ts";
 import type { Mutation } from "./mutation.ts";
-import { firstFault, provedDamage, provedHarmless, provedTruth, sameFiles } from "./proof.ts";
+import { provedStillCertain } from "./place-proof.ts";
+import { firstFault, provedDamage, provedHarmless, sameFiles } from "./proof.ts";
 import { ALL_FORMATS, BLOCK_FORMATS, MARKED_FORMATS } from "./scopes.ts";
 import { provedMisremembered } from "./units.ts";
 
@@ -80,12 +81,7 @@ export const blockContent: readonly Mutation[] = [
     side: "replace" as const,
     effect: "ambiguous" as const,
     change: withNeighbour,
-    prove: (clean: Draft, damaged: Draft) =>
-      firstFault(
-        () => provedDamage(clean, damaged),
-        () => provedTruth(damaged),
-        () => provedHarmless(damaged),
-      ),
+    prove: provedStillCertain,
   },
   {
     name: "last-line-cut",

@@ -5,7 +5,8 @@ import { unclear } from "./block-lines.ts";
 import { keptLines, literally, mapTexts, meant, placeLines, textsOf } from "./draft.ts";
 import type { Mutation } from "./mutation.ts";
 import { ownText, withOwnText } from "./own-text.ts";
-import { firstFault, provedDamage, provedHarmless, provedTruth, sameFiles } from "./proof.ts";
+import { provedStillCertain } from "./place-proof.ts";
+import { sameFiles } from "./proof.ts";
 import { ALL_FORMATS, BLOCK_FORMATS } from "./scopes.ts";
 import { provedMisremembered } from "./units.ts";
 
@@ -47,12 +48,7 @@ export const escaping: readonly Mutation[] = [
     effect: "harmless",
     meaning: "new lines hold $&, $1, $$ and the like, meant as they stand",
     apply: withDollars,
-    prove: (clean, damaged) =>
-      firstFault(
-        () => provedDamage(clean, damaged),
-        () => provedTruth(damaged),
-        () => provedHarmless(damaged),
-      ),
+    prove: provedStillCertain,
   },
 ];
 

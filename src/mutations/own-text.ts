@@ -3,14 +3,8 @@ import { withoutFeed } from "../text.ts";
 import { chosenOf } from "./amount.ts";
 import { mapFileLines, mapTexts } from "./draft.ts";
 import type { Mutation } from "./mutation.ts";
-import {
-  firstFault,
-  type Normalise,
-  provedDamage,
-  provedDrift,
-  provedHarmless,
-  provedTruth,
-} from "./proof.ts";
+import { provedStillCertain } from "./place-proof.ts";
+import { firstFault, type Normalise, provedDamage, provedDrift, provedTruth } from "./proof.ts";
 import { isVerbatim, quoted } from "./quoted.ts";
 import { BLOCK_FORMATS } from "./scopes.ts";
 
@@ -31,12 +25,7 @@ export function ownText({ change, ...member }: OwnText): Mutation {
     side: "file",
     effect: "harmless",
     apply: (draft, intensity, random) => withOwnText(draft, intensity, random, change)?.draft ?? NOTHING,
-    prove: (clean, damaged) =>
-      firstFault(
-        () => provedDamage(clean, damaged),
-        () => provedTruth(damaged),
-        () => provedHarmless(damaged),
-      ),
+    prove: provedStillCertain,
   };
 }
 

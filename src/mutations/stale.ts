@@ -7,16 +7,8 @@ import { renamed } from "./decoy-lines.ts";
 import { mapFileLines, meant, placeLines, textsOf } from "./draft.ts";
 import { clearFates } from "./inside.ts";
 import type { Mutation } from "./mutation.ts";
-import {
-  exact,
-  firstFault,
-  placesOf,
-  provedDamage,
-  provedHarmless,
-  provedTruth,
-  sameFiles,
-  trimmed,
-} from "./proof.ts";
+import { provedStillCertain } from "./place-proof.ts";
+import { exact, firstFault, placesOf, provedDamage, provedTruth, sameFiles, trimmed } from "./proof.ts";
 import { BLOCK_FORMATS } from "./scopes.ts";
 
 /** One change of the file in a line that a block keeps. */
@@ -75,12 +67,7 @@ export const stale: readonly Mutation[] = [
     effect: "harmless",
     meaning: "lines next to the place have changed in the file since; the place itself has not",
     apply: neighboursChanged,
-    prove: (clean, damaged) =>
-      firstFault(
-        () => provedDamage(clean, damaged),
-        () => provedTruth(damaged),
-        () => provedHarmless(damaged),
-      ),
+    prove: provedStillCertain,
   },
   {
     name: "already-applied",

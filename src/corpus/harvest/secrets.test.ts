@@ -58,6 +58,9 @@ test.each([
   "skip-this-very-long-name-of-a-test-case-with-many-words",
   `${dashes}BEGIN CERTIFICATE${dashes}`,
   "The password is: hunter2",
+  'const password = "correct horse battery staple";',
+  'password: "<your password here>"',
+  "const secretary = people.find(isSecretary);",
 ])("%s is none", (line) => {
   expect(secretIn(`${line}\n`)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { WorkCounter } from "../work.ts";
+import { OverBudget, WorkCounter } from "../work.ts";
 import { BoundedDistance } from "./distance.ts";
 import { canonicalLines, type FileLines, type Trim } from "./file-lines.ts";
 
@@ -22,14 +22,25 @@ export const LEVELS: readonly Level[] = [
   { name: "similar", fuzz: 1000, search: similarSearch },
 ];
 
-/** In how many places from `start` a search would hit; windows of the same lines are one place. */
+/** Line comparisons that counting places may cost: it is for traces alone, and must not outlast the search. */
+const COUNTABLE = 200_000;
+
+/**
+ * In how many places from `start` a search would hit; windows of the same lines are one place. Where counting them all
+ * would take too long, fewer.
+ */
 export function countPlaces(search: Search, start: number, file: FileLines, size: number): number {
-  const uncounted = new WorkCounter();
+  const counted = new WorkCounter(COUNTABLE);
   const places = new Set<number>();
-  for (let at = search(start, uncounted); at !== null; at = search(at + 1, uncounted)) {
-    places.add(file.window(at, size)[0]);
+  try {
+    for (let at = search(start, counted); at !== null; at = search(at + 1, counted)) {
+      places.add(file.window(at, size)[0]);
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof OverBudget)) throw thrown;
   }
-  return places.size;
+  // The place that was found is one at least.
+  return Math.max(1, places.size);
 }
 
 function equalLevel(name: string, fuzz: number, trim: Trim): Level {

@@ -16,9 +16,10 @@ export async function finishRun(
   io: Io,
 ): Promise<void> {
   const { shownOut } = about;
-  await folder.write("run.json", json(about.runJson));
   await folder.write("summary.json", summaryJson(result.summary));
   await folder.write("summary.md", summaryMarkdown(result.summary, { runDir: shownOut }));
+  // Last: a run that says that it is finished is not gone on with.
+  await folder.write("run.json", json(about.runJson));
   if (about.json) {
     io.stdout.write(summaryJson(result.summary));
   } else {

@@ -89,6 +89,14 @@ test("a finished run says so and stays as it is", async () => {
   expect([code, err]).toEqual([0, expect.stringContaining("the run is finished")]);
 });
 
+test("what a killed run left half written is in nobody's way", async () => {
+  const copy = cutRun(sizeOf("cases.csv") >> 1, sizeOf("layers.csv") >> 1);
+  for (const name of ["latency.csv", "run.json", "summary.json"])
+    writeFileSync(join(copy, `.${name}.tmp`), "half");
+  expect((await call(["run", "--resume", copy])).code).toBe(0);
+  expect(textOf(copy, "cases.csv")).toBe(textOf(whole, "cases.csv"));
+});
+
 test("labelled cases go on too", async () => {
   const full = join(folder, "reported");
   await call(["run", "--corpus", "reported", "--engines", "v1,whole-file", "--out", full]);
@@ -138,6 +146,12 @@ test.each<[string, (copy: string) => void, string]>([
     "a run that is being written",
     (copy) => writeFileSync(join(copy, "run.lock"), `${process.pid}\n`),
     "is writing this run",
+  ],
+  ["a row that is no CSV", (copy) => edited(copy, /^v1,final/m, 'v1,"final'), "cases.csv:2: expected case"],
+  [
+    "a lock that is a folder",
+    (copy) => mkdirSync(join(copy, "run.lock")),
+    "run.lock: expected a regular file (EISDIR)",
   ],
   ["no run.json", (copy) => rmSync(join(copy, "run.json")), "expected the folder of a run"],
   ["a damaged run.json", (copy) => writeFileSync(join(copy, "run.json"), "{"), "not valid JSON"],

@@ -141,7 +141,7 @@ class CsvLines {
   async next(call: Call): Promise<Cells | null> {
     const line = await this.peek();
     if (line === null) return null;
-    const [values] = parse(line, { cast: csvValue, relax_column_count: true }) as string[][];
+    const values = cellsIn(line);
     const cells = Object.fromEntries(this.#columns.map((column, index) => [column, values?.[index] ?? ""]));
     const isOther =
       values?.length !== this.#columns.length ||
@@ -168,6 +168,15 @@ class CsvLines {
     this.read += Buffer.byteLength(this.#ahead ?? "") + 1;
     this.#number++;
     this.#ahead = undefined;
+  }
+}
+
+/** Nothing where a line is no CSV. */
+function cellsIn(line: string): readonly string[] | undefined {
+  try {
+    return (parse(line, { cast: csvValue, relax_column_count: true }) as string[][])[0];
+  } catch {
+    return undefined;
   }
 }
 

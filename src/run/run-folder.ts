@@ -56,6 +56,7 @@ export class RunFolder {
     sizes: { readonly cases: number; readonly layers: number },
   ): Promise<RunFolder> {
     return await writing(path, async () => {
+      for (const name of RUN_FILES) await rm(temporaryOf(path, name), { force: true });
       const flags = constants.O_WRONLY | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
       const cases = await open(join(path, "cases.csv"), flags);
       const layers = await open(join(path, "layers.csv"), flags);

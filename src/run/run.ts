@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
@@ -6,6 +5,7 @@ import { codeOf } from "../corpus/json.ts";
 import type { EngineFacts } from "../engines/engine.ts";
 import { EditproofError } from "../errors.ts";
 import { weightOf } from "../mutations/weights.ts";
+import { openRegular } from "../regular-file.ts";
 import { csvText, csvValue, safeLine } from "../safe-text.ts";
 import {
   createLatencies,
@@ -171,10 +171,9 @@ function latencyCsv(rows: readonly LatencyRow[]): string {
 /** The rows of latency.csv; none where a run was killed before it wrote any. Throws EditproofError. */
 async function readLatencies(path: string): Promise<LatencyRow[]> {
   try {
-    const rows = parse(await readFile(path, "utf8"), { columns: true, cast: csvValue }) as Record<
-      string,
-      string
-    >[];
+    const file = await openRegular(path, "refuse");
+    const text = await file.readFile("utf8").finally(() => file.close());
+    const rows = parse(text, { columns: true, cast: csvValue }) as Record<string, string>[];
     return rows.map((row) => ({
       engine: row["engine"] ?? "",
       mode: row["mode"] as LatencyRow["mode"],

@@ -69,7 +69,8 @@ test("a value grows, loses its unfinished tag, starts anew, or is read again; no
       if (change === "read again") expect(call?.name).toBe("write_to_file");
       seen.set(change, (seen.get(change) ?? 0) + 1);
     }
-  });
+    // With a seed, since the rarest kind does not come up in every draw.
+  }, SEEDED);
   expect([...seen.keys()].toSorted()).toEqual(["closed", "grows", "read again", "starts anew"]);
 });
 
@@ -115,7 +116,10 @@ function everyPreview(check: (blocks: Block[]) => void): void {
 }
 
 /** Two beginnings of a message, one a unit longer than the other; `text` is the longer one. */
-function everyStep(check: (before: Block[], after: Block[], text: string) => void): void {
+function everyStep(
+  check: (before: Block[], after: Block[], text: string) => void,
+  runs: fc.Parameters<unknown> = RUNS,
+): void {
   fc.assert(
     fc.property(message, (text) => {
       let before = parseAssistantMessage("");
@@ -125,9 +129,11 @@ function everyStep(check: (before: Block[], after: Block[], text: string) => voi
         before = after;
       }
     }),
-    RUNS,
+    runs as fc.Parameters<[string]>,
   );
 }
+
+const SEEDED = { ...RUNS, seed: 7 };
 
 /** The call that is still open, and what stands in its place a unit later. */
 function sameCall(

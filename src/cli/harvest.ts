@@ -3,6 +3,7 @@ import { type HarvestCounts, harvest, MOST_OF_A_PATH } from "../corpus/harvest/h
 import { openRepository } from "../corpus/harvest/repository.ts";
 import { PairWriter } from "../corpus/harvest/write-pairs.ts";
 import { loadLanguages } from "../corpus/language.ts";
+import { mostFirst } from "../corpus/stats.ts";
 import { EditproofError } from "../errors.ts";
 import { shellWord } from "../report/replay-command.ts";
 import { safeJson, safeLine } from "../safe-text.ts";
@@ -129,8 +130,8 @@ function report(
   return [
     `${counted(pairs, "pair")} in ${counted(languages.size, "language")} from ${counted(commits, "commit")}; ` +
       `${counted(left, "changed file")} left out`,
-    countTable("language", mostFirst(languages)),
-    ...(skipped.size > 0 ? [plainTable(["left out by", "files"], [...mostFirst(skipped)])] : []),
+    countTable("language", byCount(languages)),
+    ...(skipped.size > 0 ? [plainTable(["left out by", "files"], [...byCount(skipped)])] : []),
     `to measure on them: editproof run --corpus ${shellWord(pathWord(out))}`,
   ].join("\n\n");
 }
@@ -141,13 +142,11 @@ function pathWord(path: string): string {
 }
 
 function reasons(skipped: ReadonlyMap<string, number>): string {
-  return [...mostFirst(skipped)].map(([reason, count]) => `${count} ${reason}`).join(", ");
+  return [...byCount(skipped)].map(([reason, count]) => `${count} ${reason}`).join(", ");
 }
 
-function mostFirst(counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  return new Map([...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)));
-}
+const byCount = (counts: ReadonlyMap<string, number>) => mostFirst(counts, (count) => count);
 
 function record(counts: ReadonlyMap<string, number>): Record<string, number> {
-  return Object.fromEntries(mostFirst(counts));
+  return Object.fromEntries(byCount(counts));
 }

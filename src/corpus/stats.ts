@@ -147,6 +147,10 @@ function add(counts: Map<string, number>, name: string, count: number): void {
   counts.set(name, (counts.get(name) ?? 0) + count);
 }
 
-function mostFirst<T>(counts: ReadonlyMap<string, T>, much: (value: T) => number): ReadonlyMap<string, T> {
+/** The entries by how much each is, most first; of equals by name. */
+export function mostFirst<T>(
+  counts: ReadonlyMap<string, T>,
+  much: (value: T) => number,
+): ReadonlyMap<string, T> {
   return new Map([...counts].sort(([a, m], [b, n]) => much(n) - much(m) || (a < b ? -1 : 1)));
 }

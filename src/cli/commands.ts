@@ -2,6 +2,7 @@ import type { Command } from "./command.ts";
 import { compareCommand } from "./compare.ts";
 import { conformCommand } from "./conform.ts";
 import { corpusPullCommand, corpusStatsCommand } from "./corpus.ts";
+import { fuzzCommand } from "./fuzz.ts";
 import { corpusHarvestCommand } from "./harvest.ts";
 import { listCommand } from "./list.ts";
 import { replayCommand } from "./replay.ts";
@@ -14,6 +15,7 @@ export const COMMANDS = [
   runCommand,
   replayCommand,
   compareCommand,
+  fuzzCommand,
   listCommand,
   conformCommand,
 ] as unknown as readonly Command[];

@@ -20,6 +20,7 @@ import { choiceOption, listOption, MAX_WORKERS, optionalWhole, wholeOption } fro
 import { progressOn } from "./progress.ts";
 import { resumeRun } from "./resume.ts";
 import { isLabelled, type NamedWork, type WorkArgs, workFor } from "./run-work.ts";
+import { timestamp } from "./timestamp.ts";
 
 const DEFAULT_TIMEOUT = 5000;
 const MODES: readonly Mode[] = ["final", "partial"];
@@ -267,11 +268,4 @@ function startLine(options: RunOptions, work: NamedWork, out: string): string {
     `seed ${options.seed}, ${cases} from ${options.pairs ?? pairs} pairs (${name}), ` +
     `${options.mutations.length} mutations, ${how}`
   );
-}
-
-/** Local time as `20260131-235959`. */
-function timestamp(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  const day = `${date.getFullYear()}${two(date.getMonth() + 1)}${two(date.getDate())}`;
-  return `${day}-${two(date.getHours())}${two(date.getMinutes())}${two(date.getSeconds())}`;
 }

@@ -52,6 +52,8 @@ export interface EngineFacts {
   readonly errors: readonly string[];
   /** Whether partial mode gives the text so far. */
   readonly previews: boolean;
+  /** Whether it claims to take blocks in any order; absent where it claims nothing. */
+  readonly anyOrder?: boolean;
 }
 
 /** The one contract: what is put to the test. */

@@ -7,8 +7,9 @@ import { shortLine } from "../safe-text.ts";
 import type { Chunk, SpecResult } from "./chunk.ts";
 import type { ForcedOutcome } from "./execute.ts";
 import { LOADING, newHeartbeat, runningCall } from "./heartbeat.ts";
+import type { EngineChoice, Told } from "./in-thread.ts";
 import type { Replay } from "./replay.ts";
-import type { EngineChoice, ReplayTask, Told } from "./worker.ts";
+import type { ReplayTask } from "./worker.ts";
 
 /** How often the guard looks at the running calls, in milliseconds. */
 const GUARD_INTERVAL = 100;
@@ -36,12 +37,13 @@ export class Pool {
   private readonly timeout: number;
   private readonly loadTimeout: number;
 
-  constructor(options: PoolOptions) {
+  /** `worker`: a module of tasks, without its ending. */
+  constructor(options: PoolOptions, worker: URL = new URL("./worker", import.meta.url)) {
     const source = import.meta.url.endsWith(".ts");
     this.timeout = options.timeout;
     this.loadTimeout = options.loadTimeout ?? Math.max(LOAD_TIMEOUT, options.timeout);
     this.piscina = new Piscina({
-      filename: new URL(source ? "./worker.ts" : "./worker.js", import.meta.url).href,
+      filename: `${worker.href}.${source ? "ts" : "js"}`,
       name: "work",
       minThreads: options.workers,
       maxThreads: options.workers,
@@ -53,19 +55,20 @@ export class Pool {
   }
 
   run(chunk: Chunk): Promise<SpecResult[]> {
-    return this.guarded("work", chunk);
+    return this.call("work", chunk);
   }
 
   replay(task: ReplayTask): Promise<Replay | null> {
-    return this.guarded("show", task);
+    return this.call("show", task);
   }
 
   /** Throws EditproofError for a module that does not load, or holds no engine. */
   describe(choice: EngineChoice): Promise<EngineFacts[]> {
-    return this.guarded("describe", { ...choice, forced: new Map() });
+    return this.call("describe", { ...choice, forced: new Map() });
   }
 
-  private async guarded<T extends EngineChoice & { readonly forced: ReadonlyMap<number, ForcedOutcome> }, R>(
+  /** A task of the worker by its name. Throws EditproofError for what the task says is one. */
+  async call<T extends EngineChoice & { readonly forced: ReadonlyMap<number, ForcedOutcome> }, R>(
     name: string,
     task: T,
   ): Promise<R> {
@@ -92,7 +95,7 @@ export class Pool {
         late === null
           ? { kind: "crashed", message: "the engine ended its thread" }
           : { kind: "timed-out", by: "clock" };
-      return await this.guarded(name, { ...task, forced: new Map([...task.forced, [slot, outcome]]) });
+      return await this.call(name, { ...task, forced: new Map([...task.forced, [slot, outcome]]) });
     } finally {
       clearInterval(guard);
     }

@@ -10,6 +10,11 @@ export function randomOf(seed: number | string): Random {
     if (!(below >= 1)) throw new RangeError(`no whole number below ${below}`);
     return uniformInt(generator, 0, below - 1);
   };
+  return randomWith(int);
+}
+
+/** All choices from one: a whole number in `[0, below)`. */
+export function randomWith(int: Random["int"]): Random {
   return {
     int,
     chance: (probability) => int(2 ** 30) < probability * 2 ** 30,

@@ -1,20 +1,11 @@
 import type { EngineFacts } from "../engines/engine.ts";
-import { loadEngines } from "../engines/load.ts";
-import { EditproofError } from "../errors.ts";
 import type { Mode } from "../records.ts";
-import { safeText } from "../safe-text.ts";
 import { type Chunk, runChunk, type SpecResult } from "./chunk.ts";
 import type { ForcedOutcome } from "./execute.ts";
-import { beatingStopwatch, type Heartbeat, LOADING } from "./heartbeat.ts";
+import { type Beating, type EngineChoice, type Told, withEngines } from "./in-thread.ts";
 import type { ReadyCase } from "./labelled.ts";
 import type { CaseSpec } from "./plan.ts";
 import { type Replay, replay } from "./replay.ts";
-
-/** The engines of a task: names from the registry, and absolute paths of modules. */
-export interface EngineChoice {
-  readonly engines: readonly string[];
-  readonly engineModules: readonly string[];
-}
 
 /** One case for `replay`. */
 export interface ReplayTask extends EngineChoice {
@@ -24,15 +15,6 @@ export interface ReplayTask extends EngineChoice {
   /** Outcomes that the guard decided in an earlier try, by slot. */
   readonly forced: ReadonlyMap<number, ForcedOutcome>;
 }
-
-/** A task as it comes to a thread. */
-export interface Beating<T> {
-  readonly task: T;
-  readonly beat: Heartbeat;
-}
-
-/** What a thread answers: classes of errors do not travel between threads. */
-export type Told<T> = { readonly value: T } | { readonly fault: string; readonly hint: string };
 
 /** What a pool thread runs for each chunk. */
 export async function work({ task, beat }: Beating<Chunk>): Promise<Told<SpecResult[]>> {
@@ -50,35 +32,3 @@ export async function show({ task, beat }: Beating<ReplayTask>): Promise<Told<Re
 export async function describe({ task, beat }: Beating<EngineChoice>): Promise<Told<EngineFacts[]>> {
   return withEngines(task, beat, (engines) => engines.map(({ apply: _, ...facts }) => facts));
 }
-
-async function withEngines<T>(
-  { engines: names, engineModules }: EngineChoice,
-  beat: Heartbeat,
-  use: (
-    engines: Awaited<ReturnType<typeof loadEngines>>,
-    watch: ReturnType<typeof beatingStopwatch>,
-  ) => T | Promise<T>,
-): Promise<Told<T>> {
-  const watch = beatingStopwatch(beat);
-  watch.enter(LOADING);
-  watch.start();
-  try {
-    const engines = await loadEngines(names, engineModules);
-    watch.stop();
-    return { value: await use(engines, watch) };
-  } catch (error) {
-    if (error instanceof EditproofError) return { fault: error.message, hint: error.hint };
-    throw error;
-  }
-}
-
-// What an engine still throws after it has answered belongs to no call: it must cost no other one.
-process.on("uncaughtException", () => {});
-process.on("unhandledRejection", () => {});
-
-// Standard output is the report's. What an engine prints goes to standard error, made safe to show.
-const standardError = process.stderr.write.bind(process.stderr);
-const redirected = (chunk: string | Uint8Array, ...rest: []) =>
-  standardError(safeText(typeof chunk === "string" ? chunk : Buffer.from(chunk).toString("utf8")), ...rest);
-process.stdout.write = redirected;
-process.stderr.write = redirected;

@@ -30,6 +30,7 @@ function engineWith(name: string, options: ApplyDiffOptions): SyncEngine {
     layers: LAYERS,
     errors: [...DIFF_ERRORS, NOT_ONE_FILE],
     previews: false,
+    anyOrder: true,
     apply: (request) => apply(request, options),
   };
 }

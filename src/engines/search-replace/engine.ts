@@ -1,5 +1,5 @@
 import type { Trace, Work } from "../../records.ts";
-import type { ApplyRequest, ApplyResult, SyncEngine } from "../engine.ts";
+import type { ApplyRequest, ApplyResult, EngineFacts, SyncEngine } from "../engine.ts";
 import { OverBudget } from "../work.ts";
 import type { Applier } from "./applier.ts";
 import { ApplyError } from "./apply-error.ts";
@@ -14,6 +14,7 @@ export const v1: SyncEngine = searchReplaceEngine(
   "v1",
   "SEARCH/REPLACE applier of Cline, default version: lenient, takes blocks out of file order",
   applierV1,
+  { anyOrder: true },
 );
 
 export const v2: SyncEngine = searchReplaceEngine(
@@ -22,9 +23,15 @@ export const v2: SyncEngine = searchReplaceEngine(
   applierV2,
 );
 
-function searchReplaceEngine(name: string, about: string, applier: Applier): SyncEngine {
+function searchReplaceEngine(
+  name: string,
+  about: string,
+  applier: Applier,
+  claims: Pick<EngineFacts, "anyOrder"> = {},
+): SyncEngine {
   return {
     name,
+    ...claims,
     version: "4.0.10",
     format: "search-replace",
     about,

@@ -50,6 +50,7 @@ export const handlerReplaceInFile: Engine = {
   layers: v1.layers,
   errors: ["MISSING_PARAM", "MISSING_DIFF", ...FILE_FAULTS, ...v1.errors],
   previews: true,
+  anyOrder: true,
   ...streaming(oneFile(bareStream(REPLACE_IN_FILE))),
 };
 

@@ -1,0 +1,43 @@
+import type { Property } from "../property.ts";
+import { difference } from "../same-answer.ts";
+import type { Side, Trial } from "../trial.ts";
+
+const SIDES: readonly Side[] = ["clean", "damaged", "shuffled"];
+
+/** Held against a second implementation of the engine's specification, which shares no code with it. */
+export const asSpecified: Property = {
+  name: "as-specified",
+  about: "every answer, final and preview, is that of a plain model written from the engine's specification",
+  appliesTo: () => true,
+  async broken(trial) {
+    const { model } = trial;
+    if (model === null) return null;
+    for (const side of SIDES) {
+      const [given, answer] = [trial.inputOf(side), await trial.final(side)];
+      if (given === null || answer === null) continue;
+      const by = difference(answer, model.final(given.files, given.input));
+      if (by !== null)
+        return { kind: `final-${by}`, what: `${side} edit: the specification asks for another ${by}` };
+    }
+    return await previewBroken(trial);
+  },
+};
+
+async function previewBroken(trial: Trial) {
+  const side = trial.specimen.damaged ? "damaged" : "clean";
+  const [given, streamed] = [trial.inputOf(side), await trial.stream(side)];
+  if (!trial.engine.previews || given === null || streamed === null) return null;
+  const wanted = trial.model?.previews?.(given.files, streamed.prefixes);
+  for (const [index, expected] of wanted?.entries() ?? []) {
+    const shown = streamed.previews[index];
+    const by = shown && difference(shown, expected);
+    if (by) {
+      const { length } = streamed.prefixes[index] ?? "";
+      return {
+        kind: `preview-${by}`,
+        what: `after ${length} characters the specification asks for another ${by}`,
+      };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+import type { Engine } from "../engines/engine.ts";
+import type { Stopwatch } from "../run/ask.ts";
+import { knownFault } from "./known.ts";
+import { modelOf } from "./models.ts";
+import { PROPERTIES } from "./properties.ts";
+import type { Property, Violation } from "./property.ts";
+import type { Specimen } from "./specimen.ts";
+import { Trial } from "./trial.ts";
+
+export interface Recheck {
+  /** How the property is broken, or null where it holds. */
+  readonly violation: Violation | null;
+  /** Why a violation counts for none, or null. */
+  readonly known: string | null;
+}
+
+const STILL: Stopwatch = { start() {}, stop: () => 0 };
+
+/** Holds an engine to one property on one specimen, again. `as`: the built-in engine whose specification holds for it. */
+export async function recheck(
+  engine: Engine,
+  as: string | null,
+  { property: name, specimen }: { readonly property: string; readonly specimen: Specimen },
+  watch: Stopwatch = STILL,
+): Promise<Recheck> {
+  const property = PROPERTIES.find((each) => each.name === name) as Property;
+  const trial = new Trial(engine, specimen, modelOf(as), watch);
+  const violation = property.appliesTo(engine) ? await property.broken(trial) : null;
+  const known = violation && as ? await knownFault(as, property, violation, trial) : null;
+  return { violation, known: known?.reason ?? null };
+}

@@ -1,0 +1,122 @@
+import type { ApplyRequest, ApplyResult, Engine } from "../engines/engine.ts";
+import { engineNamed } from "../engines/registry.ts";
+import type { Files, FormatName } from "../records.ts";
+import { ask, EngineCrash, type Stopwatch } from "../run/ask.ts";
+import { streamCuts } from "../run/cuts.ts";
+import { randomOf } from "../run/random.ts";
+import type { Model } from "./models/model.ts";
+import type { Specimen } from "./specimen.ts";
+
+/** What an engine answered, a crash included. */
+export type Answer = ApplyResult | { readonly status: "crashed"; readonly message: string };
+
+/** Which of a specimen's inputs. */
+export type Side = "clean" | "damaged" | "shuffled";
+
+/** A whole edit streamed in, and the final call that closes the stream. */
+export interface Streamed {
+  readonly prefixes: readonly string[];
+  /** One for each prefix. */
+  readonly previews: readonly Answer[];
+  readonly final: Answer;
+}
+
+/** Line comparisons that one call may cost: inputs are small. */
+const CALL_BUDGET = 2_000_000;
+
+/** UTF-16 units of input up to which every prefix is tried. */
+const EVERY_PREFIX = 120;
+
+/** One engine on one specimen: every question is put once, however many properties want to know. */
+export class Trial {
+  readonly engine: Engine;
+  readonly specimen: Specimen;
+  /** What the engine is specified to do; null where nobody knows. */
+  readonly model: Model | null;
+  readonly #watch: Stopwatch;
+  readonly #known = new Map<string, Promise<unknown>>();
+
+  constructor(engine: Engine, specimen: Specimen, model: Model | null, watch: Stopwatch) {
+    this.engine = engine;
+    this.specimen = specimen;
+    this.model = model;
+    this.#watch = watch;
+  }
+
+  /** Files and input of a side; null where the specimen has no such side. */
+  inputOf(side: Side): { readonly files: Files; readonly input: string } | null {
+    const { files, clean, damaged, shuffled } = this.specimen;
+    const sides = {
+      clean: { files, input: clean.input },
+      damaged: damaged && { files: damaged.files, input: damaged.input },
+      shuffled: shuffled === null ? null : { files, input: shuffled },
+    };
+    return sides[side];
+  }
+
+  /** The answer to a whole input, with its trace; null where there is no such input. */
+  final(side: Side): Promise<Answer | null> {
+    return this.#once(`final ${side}`, async () => {
+      const given = this.inputOf(side);
+      return given && (await this.ask(this.engine, given.files, given.input));
+    });
+  }
+
+  /** An input streamed in: at every character, or of a longer one at seeded places and inside every marker. */
+  stream(side: Side): Promise<Streamed | null> {
+    return this.#once(`stream ${side}`, async () => {
+      const given = this.inputOf(side);
+      if (given === null) return null;
+      const { files, input } = given;
+      const stream = this.engine.stream?.(new Map(files));
+      const apply: Engine["apply"] = stream
+        ? ({ files: _, ...request }) => stream.apply(request)
+        : (request) => this.engine.apply(request);
+      const engine = { layers: this.engine.layers, apply };
+      const prefixes = cutsOf(input).map((cut) => input.slice(0, cut));
+      const previews: Answer[] = [];
+      for (const prefix of prefixes) previews.push(await this.ask(engine, files, prefix, "partial"));
+      return { prefixes, previews, final: await this.ask(engine, files, input) };
+    });
+  }
+
+  /** What a built-in engine makes of an input, as a word beside this one's. */
+  other(name: string, files: Files, input: string): Promise<Answer> {
+    return this.#once(`other ${name} ${input}`, () => this.ask(engineNamed(name), files, input));
+  }
+
+  /** One more call. */
+  async ask(
+    engine: Pick<Engine, "layers" | "apply">,
+    files: Files,
+    input: string,
+    mode: ApplyRequest["mode"] = "final",
+  ): Promise<Answer> {
+    try {
+      const request = { files, input, mode, trace: mode === "final", budget: CALL_BUDGET };
+      return await ask(engine, request, this.#watch);
+    } catch (error) {
+      if (!(error instanceof EngineCrash)) throw error;
+      return { status: "crashed", message: error.message };
+    }
+  }
+
+  #once<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const known = this.#known.get(key) ?? make();
+    this.#known.set(key, known);
+    return known as Promise<T>;
+  }
+}
+
+/** The engine whose word stands for a format. */
+export const SPOKESMEN: Readonly<Record<FormatName, string>> = {
+  "search-replace": "v2",
+  "apply-patch": "apply-patch",
+  "apply-diff": "apply-diff",
+  "whole-file": "whole-file",
+};
+
+function cutsOf(input: string): readonly number[] {
+  if (input.length > EVERY_PREFIX) return streamCuts(input, "markers", randomOf(input));
+  return Array.from({ length: input.length + 1 }, (_, cut) => cut);
+}

@@ -1,0 +1,39 @@
+import type { Engine } from "../engines/engine.ts";
+import { EditproofError } from "../errors.ts";
+import type { ForcedOutcome } from "../run/execute.ts";
+import { type Beating, type EngineChoice, type Told, withEngines } from "../run/in-thread.ts";
+import { safeLine } from "../safe-text.ts";
+import { type BatchResult, type BatchTask, endedBy, runBatch } from "./batch.ts";
+import { type Recheck, recheck } from "./recheck.ts";
+import type { Specimen } from "./specimen.ts";
+
+/** What a pool thread runs for each batch. */
+export async function batch({ task, beat }: Beating<BatchTask>): Promise<Told<BatchResult>> {
+  return withEngines(task, beat, (engines, watch) => {
+    return runBatch(task, engineIn(engines, task.engine), watch, watch.enter);
+  });
+}
+
+/** A finding tried again. */
+export interface RecheckTask extends EngineChoice {
+  readonly engine: string;
+  readonly as: string | null;
+  readonly property: string;
+  readonly specimen: Specimen;
+  readonly forced: ReadonlyMap<number, ForcedOutcome>;
+}
+
+export async function again({ task, beat }: Beating<RecheckTask>): Promise<Told<Recheck>> {
+  return withEngines(task, beat, async (engines, watch) => {
+    const ended = task.forced.get(0);
+    if (ended) return { violation: endedBy(ended), known: null };
+    watch.enter(0);
+    return await recheck(engineIn(engines, task.engine), task.as, task, watch);
+  });
+}
+
+function engineIn(engines: readonly Engine[], name: string): Engine {
+  const engine = engines.find((each) => each.name === name);
+  if (engine === undefined) throw new EditproofError(`no engine ${safeLine(name)} was loaded`);
+  return engine;
+}

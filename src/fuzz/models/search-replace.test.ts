@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ApplyResult, SyncEngine } from "../../engines/engine.ts";
 import { v1, v2 } from "../../engines/search-replace/engine.ts";
 import type { Outcome } from "../../engines/search-replace/testing/outcome.ts";
 import { finalVectors, streamVectors } from "../../engines/search-replace/testing/vectors.ts";
+import { buildFault } from "../../judge/faults/engines/build.ts";
+import { searchReplaceFaults } from "../../judge/faults/engines/search-replace.ts";
 import type { Files, Mode } from "../../records.ts";
 import type { Model, ModelAnswer } from "./model.ts";
 import { v1Model, v2Model } from "./search-replace.ts";
@@ -44,6 +49,26 @@ describe.each(VERSIONS)("the model of $name", ({ name, engine, model }) => {
     expect(model.final(files, "")).toEqual(told(engine, files, "", "final"));
     expect(preview(model, files, "")).toEqual(told(engine, files, "", "partial"));
   });
+});
+
+test.each(["v1-stale-order", "v2-marker-case"])("tells a faulty engine from its model: %s", async (name) => {
+  const fault = searchReplaceFaults.find((one) => one.name === name);
+  const version = VERSIONS.find((one) => one.name === fault?.engine);
+  if (fault === undefined || version === undefined) throw new Error(`no fault ${name}`);
+  const folder = await mkdtemp(join(tmpdir(), "editproof-model-"));
+  try {
+    const { engine } = await import(await buildFault(fault, folder));
+    const differs = fc.check(
+      fc.property(hostileBlocks, ({ original, input }) => {
+        const files = fileOf(original);
+        expect(version.model.final(files, input)).toEqual(told(engine, files, input, "final"));
+      }),
+      { numRuns: 2000, seed: 42, endOnFailure: true },
+    );
+    expect(differs.failed).toBe(true);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 function fileOf(original: string): Files {

@@ -1,6 +1,6 @@
 import type { Files } from "../../records.ts";
 import { type DiffOptions, edited } from "./apply-diff/block.ts";
-import { blocksOf } from "./apply-diff/blocks.ts";
+import { blocksOf, type DiffBlock } from "./apply-diff/blocks.ts";
 import { sequenceFault } from "./apply-diff/sequence.ts";
 import { joinedRows, rowsOf } from "./apply-diff/texts.ts";
 import type { Model, ModelAnswer } from "./model.ts";
@@ -46,13 +46,8 @@ function final(files: Files, input: string, options: DiffOptions): ModelAnswer {
 }
 
 /** By declared line, and of the same line as written. */
-function inOrder<B extends { readonly start: number }>(blocks: readonly B[]): { block: B; index: number }[] {
-  const left = blocks.map((block, index) => ({ block, index }));
-  const ordered: typeof left = [];
-  while (left.length > 0) {
-    const least = Math.min(...left.map(({ block }) => block.start));
-    const next = left.findIndex(({ block }) => block.start === least);
-    ordered.push(...left.splice(next, 1));
-  }
-  return ordered;
+function inOrder(blocks: readonly DiffBlock[]): { block: DiffBlock; index: number }[] {
+  const written = blocks.map((block, index) => ({ block, index }));
+  // Not the difference, which of two numbers beyond all bounds is none.
+  return written.sort(({ block: a }, { block: b }) => Number(a.start > b.start) - Number(a.start < b.start));
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { DiffOptions } from "../block.ts";
+import { CLOSE, escapes, line, OPEN, SEP } from "./hostile-lines.ts";
 
 export interface HostileDiff {
   readonly original: string;
@@ -21,38 +22,6 @@ export function hostileDiff(): fc.Arbitrary<HostileDiff> {
   );
 }
 
-const OPEN = "<<<<<<< SEARCH";
-const SEP = "=======";
-const CLOSE = ">>>>>>> REPLACE";
-
-const LINES = [
-  ...["a", "  a", "\ta", "        a", "b", " b ", "a b", "a  b", "", "", "  ", "\u3000c", "c", "\ufeffa"],
-  ...["set(alpha, 1)", "set(alpha, 2)", "    set(alpha, 1)", "\tif (set) {", "}", "  }", "}  ", "A"],
-  ...[
-    'say("hi")',
-    "say(\u201chi\u201d)",
-    "range 1-5",
-    "range 1\u20135",
-    "wait...",
-    "wait\u2026",
-    "it\u2019s",
-  ],
-  ...["| x", "1 | a", "12  | b", "3 || c", "7 |", "  5 |\td", "|x", "9|e", "\u0663 | f", "x\u2028y", "p\rq"],
-  ...[
-    "a long line of text, the same but for its number 1",
-    "a long line of text, the same but for its number 2",
-  ],
-  ...["&lt;b&gt;", "&amp;lt;", "\u{1f600}", "$& $1", "__proto__", "r\u0301", "\u0085"],
-];
-
-/** What looks like a marker, more or less. */
-const MARKERS = [
-  ...["\\<<<<<<< SEARCH", "\\=======", "\\>>>>>>> REPLACE", "\\-------", "\\:start_line:2", "\\:end_line:2"],
-  ...["  \\=======", "\\\\=======", "x =======", "======= x", "========", "-------", "--------", " -------"],
-  ...[":start_line:2", ":end_line:2", "  :start_line:2", "<<<<<<< HEAD", ">>>>>>> main", "x\u2028\\======="],
-  ...[OPEN, SEP, CLOSE, ` ${SEP}`, `${SEP} `, `  ${CLOSE}`, ` ${OPEN}`, "x\r\\=======", `${CLOSE} `],
-];
-
 const INDENTS = ["", " ", "  ", "    ", "\t", "\t\t", " \t", "\u00a0"];
 
 /** The first value twice as often as all others together. */
@@ -69,15 +38,6 @@ function weighted<T>(weight: number, usual: T, others: readonly T[]): fc.Arbitra
   return fc.oneof(
     { weight: weight * others.length, arbitrary: fc.constant(usual) },
     ...others.map((other) => ({ weight: 1, arbitrary: fc.constant(other) })),
-  );
-}
-
-function line(): fc.Arbitrary<string> {
-  return fc.oneof(
-    { weight: 60, arbitrary: fc.constantFrom(...LINES.slice(0, 14)) },
-    { weight: 30, arbitrary: fc.constantFrom(...LINES) },
-    { weight: 1, arbitrary: fc.constantFrom(...MARKERS) },
-    { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom(..."a \t|1\\<=>-\r\u2028"), maxLength: 9 }) },
   );
 }
 
@@ -101,13 +61,7 @@ function text(
 }
 
 function diffOf(rows: readonly string[]): fc.Arbitrary<string> {
-  const prose = nearlyAlways<readonly string[]>(
-    [],
-    ["Here is the change:"],
-    [""],
-    ["```"],
-    MARKERS.slice(22, 24),
-  );
+  const prose = nearlyAlways<readonly string[]>([], ["Here is the change:"], [""], ["```"], [CLOSE], [SEP]);
   return fc
     .tuple(
       fc.array(fc.tuple(prose, blockOf(rows)), { minLength: 1, maxLength: 4 }).map((parts) => parts.flat(2)),
@@ -221,7 +175,7 @@ function damaged(rows: readonly string[]): fc.Arbitrary<string[]> {
       },
       { weight: 1, arbitrary: fc.nat(row.length).map((at) => [`${row.slice(0, at)}~${row.slice(at + 1)}`]) },
       { weight: 1, arbitrary: line().map((other) => [other]) },
-      { weight: 1, arbitrary: fc.constantFrom(...MARKERS.slice(0, 14)).map((marker) => [row, marker]) },
+      { weight: 1, arbitrary: escapes().map((more) => [row, ...more]) },
     );
   const shift = mostly(
     (row: string) => row,

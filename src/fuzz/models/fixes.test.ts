@@ -3,11 +3,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { engineNamed } from "../../engines/registry.ts";
 import { v1, v2 } from "../../engines/search-replace/engine.ts";
-import { call } from "../../engines/search-replace/testing/arbitraries.ts";
 import { withContentFixes, withFixesModel, withoutFences } from "./fixes.ts";
 import type { Model } from "./model.ts";
 import { engineAnswers, modelAnswers, modelOf } from "./testing/answers.ts";
-import { filesOf, hostileText, type Streamed, streamOf } from "./testing/hostile.ts";
+import { diffText, filesOf, hostileText, type Streamed, streamOf } from "./testing/hostile.ts";
 import { wholeFileModel } from "./whole-file.ts";
 
 const FILE = new URL("../../../corpus/conformance/model-fixes.jsonl", import.meta.url);
@@ -33,15 +32,7 @@ describe("the vectors", () => {
 });
 
 const whole = streamOf(filesOf(hostileText), hostileText);
-const diffs = streamOf(
-  filesOf(hostileText),
-  fc.oneof(
-    call.map(({ diff }) => diff),
-    fc
-      .tuple(hostileText, hostileText)
-      .map(([a, b]) => `------- SEARCH\n${a}\n=======\n${b}\n+++++++ REPLACE`),
-  ),
-);
+const diffs = streamOf(filesOf(hostileText), diffText);
 
 test.each<[string, Model, fc.Arbitrary<Streamed>]>([
   ["whole-file", wholeFileModel, whole],

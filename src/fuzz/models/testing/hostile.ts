@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { call } from "../../../engines/search-replace/testing/arbitraries.ts";
 import type { Files } from "../../../records.ts";
 
 /** An input and where a stream of it is cut. */
@@ -47,6 +48,70 @@ const piece = fc.constantFrom(
 
 /** Texts full of what the fixes, fences and views look at. */
 export const hostileText: fc.Arbitrary<string> = textOf(piece);
+
+const tag = fc
+  .tuple(
+    fc.constantFrom(
+      ...[
+        "content",
+        "path",
+        "diff",
+        "write_to_file",
+        "replace_in_file",
+        "absolutePath",
+        "task_progress",
+        "input",
+      ],
+      ...["new_rule", "execute_command", "svg", "Content"],
+    ),
+    fc.constantFrom("<", "</", "<<", "< ", "&lt;"),
+    fc.constantFrom(">", ">", ">", ">", " >", "", "/>"),
+  )
+  .map(([name, before, behind]) => before + name + behind);
+
+const otherPath = fc
+  .constantFrom(
+    "b.ts",
+    "b.xml",
+    "d",
+    "d/e",
+    "n/o/p",
+    ".",
+    "..",
+    "a.ts/b",
+    "a.ts",
+    "/etc",
+    "",
+    " ",
+    "page.html",
+  )
+  .chain((path) =>
+    fc.constantFrom(`</content><path>${path}</path>`, `</diff><path>${path}</path><diff>`, path),
+  );
+
+const blockPiece = fc.constantFrom(
+  ...[
+    "------- SEARCH\n",
+    "\n=======\n",
+    "\n+++++++ REPLACE",
+    "<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE\n",
+  ],
+  ...[
+    "</content><diff>------- SEARCH\na\n=======\nb\n+++++++ REPLACE",
+    "</content><diff>------- SEARCH\n=======\nb\n",
+  ],
+);
+
+/** Values with tags in them, closed and not. */
+export const taggedText: fc.Arbitrary<string> = textOf(fc.oneof(piece, tag, otherPath, blockPiece));
+
+/** Diffs of blocks with such texts in them. */
+export const diffText: fc.Arbitrary<string> = fc.oneof(
+  call.map(({ diff }) => diff),
+  fc
+    .tuple(hostileText, hostileText)
+    .map(([sought, put]) => `------- SEARCH\n${sought}\n=======\n${put}\n+++++++ REPLACE`),
+);
 
 /** A text of such pieces, few or many. */
 export function textOf(pieces: fc.Arbitrary<string>): fc.Arbitrary<string> {

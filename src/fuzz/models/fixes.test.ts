@@ -6,7 +6,7 @@ import { v1, v2 } from "../../engines/search-replace/engine.ts";
 import { withContentFixes, withFixesModel, withoutFences } from "./fixes.ts";
 import type { Model } from "./model.ts";
 import { engineAnswers, modelAnswers, modelOf } from "./testing/answers.ts";
-import { diffText, filesOf, hostileText, type Streamed, streamOf } from "./testing/hostile.ts";
+import { diffStream, type Streamed, wholeStream } from "./testing/hostile.ts";
 import { wholeFileModel } from "./whole-file.ts";
 
 const FILE = new URL("../../../corpus/conformance/model-fixes.jsonl", import.meta.url);
@@ -31,14 +31,11 @@ describe("the vectors", () => {
   });
 });
 
-const whole = streamOf(filesOf(hostileText), hostileText);
-const diffs = streamOf(filesOf(hostileText), diffText);
-
 test.each<[string, Model, fc.Arbitrary<Streamed>]>([
-  ["whole-file", wholeFileModel, whole],
-  ["whole-file+fixes", withFixesModel(wholeFileModel, true), whole],
-  ["v1+fixes", withFixesModel(modelOf(v1)), diffs],
-  ["v2+fixes", withFixesModel(modelOf(v2)), diffs],
+  ["whole-file", wholeFileModel, wholeStream],
+  ["whole-file+fixes", withFixesModel(wholeFileModel, true), wholeStream],
+  ["v1+fixes", withFixesModel(modelOf(v1)), diffStream],
+  ["v2+fixes", withFixesModel(modelOf(v2)), diffStream],
 ])("%s answers as its model", async (name, model, streams) => {
   const engine = engineNamed(name);
   await fc.assert(

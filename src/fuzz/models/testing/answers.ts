@@ -22,10 +22,12 @@ export async function engineAnswers(
   const previews: ModelAnswer[] = [];
   for (const prefix of prefixes)
     previews.push(answerOf(await stream.apply({ input: prefix, mode: "partial", trace: false })));
+  // An engine of a module keeps its stream till the final call, so the call alone comes last.
+  const closing = answerOf(await stream.apply({ input, mode: "final", trace: false }));
   return {
     final: answerOf(await engine.apply({ files, input, mode: "final", trace: false })),
     previews,
-    closing: answerOf(await stream.apply({ input, mode: "final", trace: false })),
+    closing,
   };
 }
 

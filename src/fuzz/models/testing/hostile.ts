@@ -11,115 +11,67 @@ export interface Streamed {
 
 /** File names that some rule looks at, and some that must not matter. */
 const NAMES = [
-  ...[
-    "a.ts",
-    "page.html",
-    "feed.xml",
-    "FEED.XML",
-    "a.xml.ts",
-    "README.md",
-    "d/e/a",
-    "../a",
-    "/etc/a",
-    "__proto__",
-  ],
-  ...["", " a ", "a b", "@main:a", ".", "d/", "a</path>", "a</path><diff>", "&amp;.ts"],
+  ...["a.ts", "page.html", "feed.xml", "FEED.XML", "a.xml.ts", "README.md", "d/e/a", "../a", "/etc/a"],
+  ...["", " a ", "a b", "@main:a", ".", "d/", "a</path>", "a</path><diff>", "&amp;.ts", "__proto__"],
 ];
 
 const piece = fc.constantFrom(
   ...["a", "b c", "x = 1", " ", "  ", "\n", "\n", "\n", "\r\n", "\t", "\u00a0", "\u0085", "\u200b", "\u2028"],
   ...["```", "```ts\n", "\n```", "````", " ```", "~~~", "`", "``"],
-  ...[
-    "&lt;",
-    "&gt;",
-    "&quot;",
-    "&amp;",
-    "&apos;",
-    "&amp;lt;",
-    "&amp;apos;",
-    "&amp;amp;",
-    "&LT;",
-    "&#60;",
-    "&lt",
-    "&nbsp;",
-  ],
+  ...["&lt;", "&gt;", "&quot;", "&amp;", "&apos;", "&amp;lt;", "&amp;apos;", "&amp;amp;"],
+  ...["&LT;", "&#60;", "&lt", "&nbsp;"],
   ...["\ufeff", "\ufffd", "&l\ufffdt;", "\ud83d\ude00", "\ud83d", "\ude00", "\0", "$&", "$1", "__proto__"],
 );
 
-/** Texts full of what the fixes, fences and views look at. */
-export const hostileText: fc.Arbitrary<string> = textOf(piece);
+/** Full of what the fixes, fences and views look at. */
+const hostileText: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom("", "", "", "\ufeff", "```js\n"),
+    textOf(piece),
+    fc.constantFrom("", "", "", "\n", "\n```"),
+  )
+  .map((parts) => parts.join(""));
+
+const tagName = fc.constantFrom(
+  ...["content", "path", "diff", "absolutePath", "task_progress", "input", "svg", "Content"],
+  ...["write_to_file", "replace_in_file", "new_rule", "execute_command"],
+);
 
 const tag = fc
   .tuple(
-    fc.constantFrom(
-      ...[
-        "content",
-        "path",
-        "diff",
-        "write_to_file",
-        "replace_in_file",
-        "absolutePath",
-        "task_progress",
-        "input",
-      ],
-      ...["new_rule", "execute_command", "svg", "Content"],
-    ),
     fc.constantFrom("<", "</", "<<", "< ", "&lt;"),
+    tagName,
     fc.constantFrom(">", ">", ">", ">", " >", "", "/>"),
   )
-  .map(([name, before, behind]) => before + name + behind);
+  .map((parts) => parts.join(""));
 
+/** A path in the text, that the call is then about. */
 const otherPath = fc
   .constantFrom(
-    "b.ts",
-    "b.xml",
-    "d",
-    "d/e",
-    "n/o/p",
-    ".",
-    "..",
-    "a.ts/b",
-    "a.ts",
-    "/etc",
-    "",
-    " ",
-    "page.html",
+    ...["b.ts", "b.xml", "page.html", "a.ts", "a.ts/b", "d", "d/e", "n/o/p"],
+    ...[".", "..", "/etc", "", " "],
   )
   .chain((path) =>
     fc.constantFrom(`</content><path>${path}</path>`, `</diff><path>${path}</path><diff>`, path),
   );
 
 const blockPiece = fc.constantFrom(
-  ...[
-    "------- SEARCH\n",
-    "\n=======\n",
-    "\n+++++++ REPLACE",
-    "<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE\n",
-  ],
-  ...[
-    "</content><diff>------- SEARCH\na\n=======\nb\n+++++++ REPLACE",
-    "</content><diff>------- SEARCH\n=======\nb\n",
-  ],
+  ...["------- SEARCH\n", "\n=======\n", "\n+++++++ REPLACE"],
+  "<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE\n",
+  "</content><diff>------- SEARCH\na\n=======\nb\n+++++++ REPLACE",
+  "</content><diff>------- SEARCH\n=======\nb\n",
 );
 
 /** Values with tags in them, closed and not. */
 export const taggedText: fc.Arbitrary<string> = textOf(fc.oneof(piece, tag, otherPath, blockPiece));
 
-/** Diffs of blocks with such texts in them. */
-export const diffText: fc.Arbitrary<string> = fc.oneof(
-  call.map(({ diff }) => diff),
-  fc
-    .tuple(hostileText, hostileText)
-    .map(([sought, put]) => `------- SEARCH\n${sought}\n=======\n${put}\n+++++++ REPLACE`),
-);
-
 /** A text of such pieces, few or many. */
-export function textOf(pieces: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function textOf(pieces: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join(""));
 }
 
 /** One file, now and then none or two. */
-export function filesOf(text: fc.Arbitrary<string>): fc.Arbitrary<Files> {
+function filesOf(text: fc.Arbitrary<string>): fc.Arbitrary<Files> {
   const file = fc.tuple(fc.constantFrom(...NAMES), text);
   return fc.oneof(
     { weight: 30, arbitrary: file.map((entry) => new Map([entry])) },
@@ -128,7 +80,7 @@ export function filesOf(text: fc.Arbitrary<string>): fc.Arbitrary<Files> {
 }
 
 /** A stream of the input, cut anywhere, even in a pair of surrogates; the last preview is often of the whole. */
-export function streamOf(files: fc.Arbitrary<Files>, input: fc.Arbitrary<string>): fc.Arbitrary<Streamed> {
+function streamOf(files: fc.Arbitrary<Files>, input: fc.Arbitrary<string>): fc.Arbitrary<Streamed> {
   return fc
     .tuple(files, input, fc.array(fc.nat(), { maxLength: 8 }), fc.boolean())
     .map(([given, text, cuts, whole]) => {
@@ -137,3 +89,28 @@ export function streamOf(files: fc.Arbitrary<Files>, input: fc.Arbitrary<string>
       return { files: given, input: text, prefixes };
     });
 }
+
+/** A file and one block of hostile lines, which are in the file or not. */
+const hostileBlock = fc
+  .tuple(hostileText, hostileText, hostileText, fc.boolean())
+  .chain(([above, sought, put, isThere]) =>
+    streamOf(
+      filesOf(fc.constant(isThere ? `${above}\n${sought}\n` : above)),
+      fc.constant(`------- SEARCH\n${sought}\n=======\n${put}\n+++++++ REPLACE`),
+    ),
+  );
+
+/** Diffs of a file, many of which fit it, and texts that are none. */
+export const diffStream: fc.Arbitrary<Streamed> = fc.oneof(
+  call.chain(({ original, diff }) =>
+    streamOf(filesOf(fc.constantFrom(original, `\ufeff${original}`)), fc.constant(diff)),
+  ),
+  hostileBlock,
+  streamOf(filesOf(hostileText), taggedText),
+);
+
+/** Hostile files whose text is replaced by another such. */
+export const wholeStream: fc.Arbitrary<Streamed> = streamOf(
+  filesOf(hostileText),
+  fc.oneof(hostileText, taggedText),
+);

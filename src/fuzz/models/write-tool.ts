@@ -1,6 +1,6 @@
 import type { Files } from "../../records.ts";
 import { absolutePath, DiskFault, diskOf, exists, standing } from "./disk.ts";
-import { newView, type OpenView, open, revert, save, show, type View } from "./edit-view.ts";
+import { newView, open, revert, save, show, type View } from "./edit-view.ts";
 import { withContentFixes, withoutFences } from "./fixes.ts";
 import type { Model, ModelAnswer } from "./model.ts";
 
@@ -24,7 +24,7 @@ export interface ToolSession {
 export function toolSession(tool: WriteTool, replace: Model, files: Files): ToolSession {
   const disk = diskOf(files);
   const [shownAs = ""] = files.keys();
-  let view: View = null;
+  let view: View | null = null;
 
   function rejected(error: string): ModelAnswer {
     const now = standing(disk, files);
@@ -32,7 +32,7 @@ export function toolSession(tool: WriteTool, replace: Model, files: Files): Tool
   }
 
   /** The view, open; one that cannot be opened stays. */
-  function opened(path: string): OpenView {
+  function opened(path: string): View {
     if (view !== null) return view;
     view = newView(absolutePath(path), !exists(disk, absolutePath(path)));
     open(view, disk);
@@ -63,7 +63,7 @@ export function toolSession(tool: WriteTool, replace: Model, files: Files): Tool
     try {
       show(opened(path), text);
     } catch (fault) {
-      giveUp();
+      view = null;
       throw fault;
     }
   }

@@ -60,6 +60,10 @@ const blockPiece = fc.constantFrom(
   "<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE\n",
   "</content><diff>------- SEARCH\na\n=======\nb\n+++++++ REPLACE",
   "</content><diff>------- SEARCH\n=======\nb\n",
+  "</content><path></path><absolutePath>b.ts</absolutePath>",
+  "</content>\nc\nd\n</content></write_to_file>",
+  "</diff></replace_in_file>",
+  "</diff><path>b.xml</path><diff>------- SEARCH\n=======\n&lt;\n+++++++ REPLACE\n",
 );
 
 /** Values with tags in them, closed and not. */

@@ -1,4 +1,6 @@
-/** Ends a model's call with an error kind. */
+import type { ModelAnswer } from "../model.ts";
+
+/** Ends a model's call before any file has changed. */
 export class Refused extends Error {
   readonly kind: string;
 
@@ -6,5 +8,15 @@ export class Refused extends Error {
     super(kind);
     this.name = "Refused";
     this.kind = kind;
+  }
+}
+
+/** The answer, or what a refusal thrown on the way to it says. */
+export function answerTo(answer: () => ModelAnswer): ModelAnswer {
+  try {
+    return answer();
+  } catch (thrown) {
+    if (!(thrown instanceof Refused)) throw thrown;
+    return thrown.kind === "NO_PROGRESS" ? { status: "hung" } : { status: "rejected", error: thrown.kind };
   }
 }

@@ -3,29 +3,16 @@ import type { Files } from "../../../records.ts";
 import type { Change } from "./changes.ts";
 import { Refused } from "./refused.ts";
 
-/** The texts at these paths, kept under the paths as written. Throws Refused. */
-export function loadedTexts(files: Files, paths: readonly string[]): Map<string, string> {
-  const loaded = new Map<string, string>();
-  for (const path of paths) {
-    const text = files.get(plainPath(path));
-    if (text === undefined)
-      throw new Refused(isFolder(files, plainPath(path)) ? "READ_ERROR" : "FILE_NOT_FOUND");
-    loaded.set(path, text.replaceAll("\r\n", "\n"));
-  }
-  return loaded;
+/** The text at a path. Throws Refused. */
+export function readFrom(files: Files, path: string): string {
+  const text = files.get(plainPath(path));
+  if (text === undefined)
+    throw new Refused(isFolder(files, plainPath(path)) ? "READ_ERROR" : "FILE_NOT_FOUND");
+  return text;
 }
 
-/** Carries the changes out one after another; those before a failure stand. */
-export function carriedOut(files: Files, changes: readonly Change[]): { files: Files; error: string | null } {
-  const standing = new Map(files);
-  for (const change of changes) {
-    const error = carryOut(standing, change);
-    if (error !== null) return { files: standing, error };
-  }
-  return { files: standing, error: null };
-}
-
-function carryOut(standing: Map<string, string>, change: Change): string | null {
+/** Carries out one change, or gives the kind of its failure. */
+export function carryOut(standing: Map<string, string>, change: Change): string | null {
   const path = plainPath(change.path);
   if (change.type === "delete") {
     standing.delete(path);

@@ -112,7 +112,7 @@ const files = fc
   .map((entries) => new Map(entries));
 
 /** Numbers out of which a patch for the given files is made; small numbers make plain patches. */
-const choices = fc.infiniteStream(fc.nat({ max: 9999 }));
+const choices = fc.noBias(fc.infiniteStream(fc.nat({ max: 999_999 })));
 
 /** Files, and a patch that mostly speaks of them and is damaged more or less. */
 export const hostilePatches: fc.Arbitrary<HostilePatch> = fc
@@ -124,7 +124,9 @@ function written(tree: Files, stream: Iterator<number>): string {
   const oneIn = (count: number) => below(count) === count - 1;
   const pick = <T>(values: readonly T[]): T => values[below(values.length)] as T;
   const some = <T>(most: number, make: () => T): T[] => Array.from({ length: below(most + 1) }, make);
-  const path = () => (oneIn(4) ? pick(ODD_PATHS) : pick([...tree.keys()]));
+  const unused = [...tree.keys()];
+  const path = () =>
+    oneIn(9) ? pick(ODD_PATHS) : (unused.splice(below(unused.length), 1)[0] ?? pick(PATHS));
 
   const touched = (each: string) => {
     if (!oneIn(5)) return each;
@@ -151,22 +153,25 @@ function written(tree: Files, stream: Iterator<number>): string {
       ...(oneIn(5) ? ["*** End of File"] : []),
     ];
   };
+  const update = () => {
+    const name = path();
+    const old = (tree.get(name) ?? "a\nb\n").split(/\r?\n/);
+    const move = oneIn(4) ? [`*** Move to: ${path()}`] : [];
+    return [`*** Update File: ${name}`, ...move, ...some(3, () => section(old)).flat()];
+  };
   const actions = [
-    () => {
-      const name = path();
-      const old = (tree.get(name) ?? "a\nb\n").split(/\r?\n/);
-      const move = oneIn(4) ? [`*** Move to: ${path()}`] : [];
-      return [`*** Update File: ${name}`, ...move, ...some(3, () => section(old)).flat()];
-    },
+    update,
+    update,
+    update,
     () => [
-      `*** Add File: ${oneIn(2) ? path() : pick(ODD_PATHS)}`,
+      `*** Add File: ${oneIn(6) ? path() : pick(oneIn(5) ? ODD_PATHS : PATHS)}`,
       `+${pick(LINES)}`,
       ...some(2, () => `+${pick(LINES)}`),
     ],
     () => [`*** Delete File: ${path()}`],
   ];
-  let lines = [pick(actions)(), ...some(3, () => pick(actions)())].flat();
-  while (oneIn(3)) {
+  let lines = [pick(actions)(), ...some(tree.size - 1, () => pick(actions)())].flat();
+  while (oneIn(4)) {
     const at = below(lines.length + 1);
     const damaged = [
       [...lines.slice(0, at), ...lines.slice(at + 1)],
@@ -176,17 +181,18 @@ function written(tree: Files, stream: Iterator<number>): string {
     ];
     lines = pick(damaged);
   }
-  const bare = oneIn(5);
+  const isBare = oneIn(8);
+  const sentinel = (marker: string) => (isBare === oneIn(25) ? [marker] : []);
   const wrapped = [
     ...(oneIn(4) ? some(2, () => pick(WRAPPERS)) : []),
-    ...(bare !== oneIn(12) ? [] : ["*** Begin Patch"]),
+    ...sentinel("*** Begin Patch"),
     ...lines,
-    ...(bare !== oneIn(12) ? [] : ["*** End Patch"]),
+    ...sentinel("*** End Patch"),
     ...(oneIn(4) ? some(3, () => pick([...WRAPPERS, ...MARKERS])) : []),
   ];
   const end = pick(["\n", "\n", "\n", "\r\n"]);
   const joined = wrapped
     .map((each, index) => (index === 0 ? each : (oneIn(30) ? "\r\n" : end) + each))
     .join("");
-  return joined + pick(["", "", end, `${end}${end}`, " "]);
+  return joined + (oneIn(20) ? " " : pick(["", "", end, `${end}${end}`]));
 }

@@ -18,4 +18,9 @@ export interface Model {
    * while it streams.
    */
   previews?(files: Files, prefixes: readonly string[]): readonly ModelAnswer[];
+  /**
+   * The final answer at the end of a stream that was shown these prefixes. Absent where nothing of a stream stays, so
+   * that it is the same as `final`.
+   */
+  closing?(files: Files, prefixes: readonly string[], input: string): ModelAnswer;
 }

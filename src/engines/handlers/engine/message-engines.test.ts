@@ -161,6 +161,14 @@ describe("what the message does to the input", () => {
 });
 
 describe("while it streams", () => {
+  test("a view that could not be opened below a file cannot be saved there either", async () => {
+    const input = `x</content><path>a/b</path><diff>${block("", "y").slice(0, -15)}`;
+    expect(await streamed(opened(messageWriteToFile, { a: "x" }), [input])).toEqual({
+      previews: [refused("NOT_DIRECTORY")],
+      final: refused("NOT_DIRECTORY"),
+    });
+  });
+
   test("white space at the end shows when something follows", async () => {
     const { previews } = await streamed(opened(messageWriteToFile, { a: "x" }), ["1\n", "1\n2\n", "1\n2\n3"]);
     expect(previews).toEqual([{ a: "" }, { a: "1\n" }, { a: "1\n2\n" }]);

@@ -33,7 +33,8 @@ export class MemoryFiles implements RestorableFiles {
 
   async write(path: string, text: string): Promise<void> {
     if (this.#folders.has(path)) throw new FileError("IS_DIRECTORY", path, "is a directory");
-    if (!this.#folders.has(dirname(path))) throw new FileError("NOT_FOUND", path, "its folder is not there");
+    if (this.#missingFolders(path).length > 0)
+      throw new FileError("NOT_FOUND", path, "its folder is not there");
     // Lone surrogates have no UTF-8 and become U+FFFD, as they would on disk.
     this.#files.set(path, Buffer.from(text).toString());
   }
@@ -44,9 +45,7 @@ export class MemoryFiles implements RestorableFiles {
   }
 
   async makeParents(path: string): Promise<string[]> {
-    const missing = foldersOf(path).filter((folder) => !this.#folders.has(folder));
-    const blocked = missing.find((folder) => this.#files.has(folder));
-    if (blocked !== undefined) throw new FileError("NOT_DIRECTORY", blocked, "is a file, not a folder");
+    const missing = this.#missingFolders(path);
     for (const folder of missing) this.#folders.add(folder);
     return missing;
   }
@@ -67,6 +66,14 @@ export class MemoryFiles implements RestorableFiles {
       await this.makeParents(path);
       this.#files.set(path, snapshot.bytes);
     }
+  }
+
+  /** Outermost first; none can be below a file. */
+  #missingFolders(path: string): string[] {
+    const missing = foldersOf(path).filter((folder) => !this.#folders.has(folder));
+    const blocked = missing.find((folder) => this.#files.has(folder));
+    if (blocked !== undefined) throw new FileError("NOT_DIRECTORY", blocked, "is a file, not a folder");
+    return missing;
   }
 
   #read(path: string): string | Uint8Array {

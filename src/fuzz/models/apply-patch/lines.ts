@@ -41,7 +41,7 @@ export function pathsToLoad(input: string): string[] {
 }
 
 /** The lines without the shell, fences and prose around a patch. */
-function withoutWrappers(lines: readonly string[]): string[] {
+export function withoutWrappers(lines: readonly string[]): string[] {
   const kept: string[] = [];
   let inside = false;
   let sawBegin = false;

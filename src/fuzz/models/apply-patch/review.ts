@@ -1,5 +1,5 @@
+import { absolutePath, type Disk, exists } from "../disk.ts";
 import type { Change } from "./changes.ts";
-import { absolute, type Disk } from "./disk.ts";
 import { Refused } from "./refused.ts";
 
 /** Where the file of a change stands afterwards; an empty new path is none. */
@@ -18,15 +18,15 @@ export function reviewedChanges(disk: Disk, changes: readonly Change[]): Change[
       touched.add(path);
     }
     const isOntoOther = change.type === "add" || target !== change.path;
-    if (isOntoOther && disk.isThere(target)) throw new Refused("TARGET_EXISTS");
+    if (isOntoOther && exists(disk, target)) throw new Refused("TARGET_EXISTS");
   }
   return whole;
 }
 
 function onWholePath(change: Change): Change {
-  const path = absolute(change.path);
+  const path = absolutePath(change.path);
   if (change.type !== "update") return { ...change, path };
-  const moveTo = change.moveTo ? absolute(change.moveTo) : null;
+  const moveTo = change.moveTo ? absolutePath(change.moveTo) : null;
   // A move onto itself is a plain update.
   return { ...change, path, moveTo: moveTo === path ? null : moveTo };
 }

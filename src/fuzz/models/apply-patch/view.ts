@@ -1,25 +1,36 @@
+import { absolutePath, type Disk, exists, makeFolders, read, remove, write } from "../disk.ts";
 import type { Change } from "./changes.ts";
-import { absolute, type Disk, DiskFault } from "./disk.ts";
+import { Refused } from "./refused.ts";
 
-/** Shows and saves one change, approved. Throws DiskFault. */
+/** Shows and saves one change, approved. Throws Refused or DiskFault. */
 export function saveChange(disk: Disk, change: Change): void {
   if (change.type === "delete") {
     removeThroughView(disk, change.path);
     return;
   }
-  if (change.type === "update" && change.text === "") throw new DiskFault("UPDATE_EMPTY");
+  if (change.type === "update" && change.text === "") throw new Refused("UPDATE_EMPTY");
   const moveTo = change.type === "update" ? change.moveTo : null;
-  const target = moveTo || change.path;
-  // A file that is opened as new is emptied, whatever is there.
-  if (change.type === "add" || moveTo) disk.write(target, "");
-  else disk.read(target);
+  const path = absolutePath(moveTo || change.path);
+  if (change.type === "add" || moveTo) openAsNew(disk, path);
+  else openAsItIs(disk, path);
   const text = change.text.startsWith("\ufeff") ? change.text.slice(1) : change.text;
-  if (text !== "") disk.write(target, text);
+  if (text !== "") write(disk, path, text);
   if (moveTo) removeThroughView(disk, change.path);
 }
 
-/** The file is opened, which empties it, and goes only if its whole path ends as the path is written. */
+/** Empties the file, whatever is there. */
+function openAsNew(disk: Disk, path: string): void {
+  makeFolders(disk, path);
+  write(disk, path, "");
+}
+
+function openAsItIs(disk: Disk, path: string): void {
+  if (!exists(disk, path)) throw new Refused("NOT_FOUND");
+  read(disk, path);
+}
+
+/** The file is emptied first, and goes only if its whole path ends as the path is written. */
 function removeThroughView(disk: Disk, path: string): void {
-  disk.write(path, "");
-  if (absolute(path).endsWith(path)) disk.remove(path);
+  openAsNew(disk, absolutePath(path));
+  if (absolutePath(path).endsWith(path)) remove(disk, absolutePath(path), []);
 }

@@ -34,7 +34,12 @@ const LINES = [
   "\u00e9",
   "a\u00a0b",
   "a\r",
+  "\ufeff",
   "\ufeffa",
+  "\ud83da",
+  "<input>",
+  "</input><path>b</path>",
+  "</apply_patch>",
   "@@ a",
   "*** x",
 ];
@@ -101,14 +106,31 @@ const MARKERS = [
   "- bullet",
 ];
 
-const WRAPPERS = ["%%bash", "apply_patch <<'EOF'", "```", "```diff", "EOF", "prose", "- bullet", "", " "];
+const WRAPPERS = [
+  "</input>",
+  "%%bash",
+  "apply_patch <<'EOF'",
+  "```",
+  "```diff",
+  "EOF",
+  "prose",
+  "- bullet",
+  "",
+  " ",
+];
 
 const line = fc.constantFrom(...LINES);
 const text = fc
-  .tuple(fc.array(line, { maxLength: 9 }), fc.constantFrom("\n", "\n", "\r\n", ""))
+  .tuple(
+    fc.array(
+      line.map((each) => each.replace("\ud83d", "\ufffd")),
+      { maxLength: 9 },
+    ),
+    fc.constantFrom("\n", "\n", "\r\n", ""),
+  )
   .map(([lines, end]) => (end === "" ? lines.join("\n") : lines.map((each) => each + end).join("")));
 const files = fc
-  .array(fc.tuple(fc.constantFrom(...PATHS), text), { minLength: 1, maxLength: 4 })
+  .array(fc.tuple(fc.constantFrom(...PATHS, "../a", "/q/r"), text), { minLength: 1, maxLength: 4 })
   .map((entries) => new Map(entries));
 
 /** Numbers out of which a patch for the given files is made; small numbers make plain patches. */

@@ -1,17 +1,20 @@
-import { canonical, similarity } from "./canonical.ts";
+import { canonical, isSimilar } from "./canonical.ts";
 
-const SIMILAR = 0.66;
+/** What is compared of lines, and how. */
+interface Level {
+  seen(lines: readonly string[]): string;
+  accepts(window: string, context: string): boolean;
+}
 
-type Accepts = (window: readonly string[], context: readonly string[]) => boolean;
+const isEqual = (window: string, context: string) => window === context;
+const joined = (lines: readonly string[]) => canonical(lines.join("\n"));
 
-/** Levels of likeness: a level is tried everywhere before the next. */
-const LEVELS: readonly Accepts[] = [
-  (window, context) => joined(window) === joined(context),
-  (window, context) =>
-    joined(window.map((line) => line.trimEnd())) === joined(context.map((line) => line.trimEnd())),
-  (window, context) =>
-    joined(window.map((line) => line.trim())) === joined(context.map((line) => line.trim())),
-  (window, context) => similarity(joined(window), joined(context)) >= SIMILAR,
+/** From strict to loose: a level is tried everywhere before the next. */
+const LEVELS: readonly Level[] = [
+  { seen: joined, accepts: isEqual },
+  { seen: (lines) => joined(lines.map((line) => line.trimEnd())), accepts: isEqual },
+  { seen: (lines) => joined(lines.map((line) => line.trim())), accepts: isEqual },
+  { seen: joined, accepts: isSimilar },
 ];
 
 /**
@@ -45,13 +48,11 @@ export function behindAnchor(file: readonly string[], anchor: string, start: num
 }
 
 function searchFrom(file: readonly string[], context: readonly string[], start: number): number | null {
-  for (const accepts of LEVELS)
+  for (const { seen, accepts } of LEVELS) {
+    const wanted = seen(context);
     for (let index = start; index < file.length; index += 1)
       // Before the start of the file, both ends count from its end, as slicing does.
-      if (accepts(file.slice(index, index + context.length), context)) return index;
+      if (accepts(seen(file.slice(index, index + context.length)), wanted)) return index;
+  }
   return null;
-}
-
-function joined(lines: readonly string[]): string {
-  return canonical(lines.join("\n"));
 }

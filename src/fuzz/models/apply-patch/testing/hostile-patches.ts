@@ -40,6 +40,8 @@ const LINES = [
   "<input>",
   "</input><path>b</path>",
   "</apply_patch>",
+  "a &lt; b",
+  "a < b",
   "@@ a",
   "*** x",
 ];

@@ -153,21 +153,17 @@ function written(tree: Files, stream: Iterator<number>): string {
     oneIn(9) ? pick(ODD_PATHS) : (unused.splice(below(unused.length), 1)[0] ?? pick(PATHS));
 
   const touched = (each: string) => {
-    if (!oneIn(5)) return each;
+    if (!oneIn(4)) return each;
     const at = below(each.length + 1);
-    return pick([
-      each.trim(),
-      `  ${each}`,
-      `${each} `,
-      `${each.slice(0, at)}z${each.slice(at)}`,
-      pick(LINES),
-    ]);
+    const respelled = each.replace(/[“”"]/g, pick(['"', "“"])).replace(/[–-]/g, pick(["–", "-"]));
+    const cut = `${each.slice(0, at)}z${each.slice(at)}`;
+    return pick([each.trim(), `  ${each}`, `${each} `, cut, respelled, respelled, pick(LINES)]);
   };
   const section = (old: readonly string[]) => {
     const from = below(old.length);
     const context = old.slice(from, from + below(4) + (oneIn(9) ? 6 : 0));
     const body = context.flatMap((each) => {
-      const sign = oneIn(8) && each !== "" ? "" : pick([" ", "-"]);
+      const sign = oneIn(5) && each !== "" ? "" : pick([" ", "-"]);
       return [...(oneIn(4) ? [`+${pick(LINES)}`] : []), sign + touched(each)];
     });
     return [

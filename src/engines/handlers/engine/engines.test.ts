@@ -114,6 +114,20 @@ describe("final calls", () => {
       { status: "rejected", error: "TARGET_EXISTS" },
     ],
     [
+      handlerApplyPatchSafe,
+      "an add without a path, which is the folder",
+      { a: "one\n" },
+      whole("*** Add File: ", "+x"),
+      { status: "rejected", error: "TARGET_EXISTS" },
+    ],
+    [
+      handlerApplyPatch,
+      "half a surrogate pair, read as it would stand on disk",
+      { a: "\ud83da\n" },
+      whole("*** Update File: a", "@@", "-\ud83da", "+b"),
+      { status: "applied", files: { a: "\ufffda\n" } },
+    ],
+    [
       handlerApplyPatch,
       "a new file in a new folder",
       {},

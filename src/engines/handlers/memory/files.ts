@@ -28,7 +28,7 @@ export class MemoryFiles implements RestorableFiles {
   }
 
   async readUtf8(path: string): Promise<string> {
-    return textOf(this.#read(path));
+    return UTF8.decode(await this.readBytes(path));
   }
 
   async write(path: string, text: string): Promise<void> {

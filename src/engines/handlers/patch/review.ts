@@ -2,7 +2,7 @@ import { normalize } from "node:path";
 import type { Change } from "../../apply-patch/plan.ts";
 import type { Environment } from "../contract/environment.ts";
 import { HandlerError } from "../contract/handler-error.ts";
-import { moveTarget } from "./changes.ts";
+import { moveTarget, shownPath } from "./changes.ts";
 
 /**
  * A plan that cannot lose a file: paths in plain form, a move onto itself is a plain update. Throws HandlerError
@@ -13,8 +13,8 @@ export async function reviewed(env: Environment, changes: readonly Change[]): Pr
   const plain = changes.map((change) => inPlainForm(env, change));
   const touched = new Set<string>();
   for (const change of plain) {
-    const places = [change.path, moveTarget(change)].filter((path) => path !== "");
-    for (const path of places) {
+    const target = moveTarget(change);
+    for (const path of target === "" ? [change.path] : [change.path, target]) {
       const { absolute } = env.paths.resolve(path);
       if (touched.has(absolute)) throw new HandlerError("DUPLICATE_PATH", `${path}: two changes meet in it`);
       touched.add(absolute);
@@ -38,8 +38,8 @@ function inPlainForm({ paths }: Environment, change: Change): Change {
 }
 
 async function checkTarget({ paths, ignore, files }: Environment, change: Change): Promise<void> {
-  const target = change.type === "add" ? change.path : moveTarget(change);
-  if (target === "") return;
+  if (change.type !== "add" && moveTarget(change) === "") return;
+  const target = shownPath(change);
   const { absolute, relative } = paths.resolve(target);
   if (!ignore.allows(relative))
     throw new HandlerError("ACCESS_DENIED", `${target}: the ignore rules refuse it`);

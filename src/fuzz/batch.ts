@@ -173,7 +173,7 @@ class Batch {
       if (this.#target !== null && this.#target.property !== property.name) continue;
       const violation = await property.broken(trial);
       if (violation === null) continue;
-      const known = this.#task.as && (await knownFault(this.#task.as, property, violation, trial));
+      const known = this.#task.as && (await knownFault(this.#task.as, property, trial));
       if (!known) return { ...violation, property: property.name };
       if (this.#target === null) add(this.#known, known.predicate);
     }

@@ -40,7 +40,7 @@ export async function fuzz(
     const [state, batch] = [states[index] as EngineState, next[index] as number];
     const task = batchOf(state, batch, options, await work.realFiles(state.engine, batch));
     if (task === null) return false;
-    const result = pool.call<BatchTask, BatchResult>("batch", task);
+    const result = pool.call<BatchTask, BatchResult>("work", task);
     result.catch(() => undefined); // reported when its turn comes
     running.push({ index, result });
     next[index] = batch + 1;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readJson } from "../corpus/json.ts";
 import { PREDICATES } from "./predicates.ts";
-import type { Property, Violation } from "./property.ts";
+import type { Property } from "./property.ts";
 import type { Trial } from "./trial.ts";
 
 const KNOWN_FILE = new URL("../../corpus/known.json", import.meta.url);
@@ -30,13 +30,12 @@ export function knownFaults(): Promise<readonly KnownFault[]> {
 export async function knownFault(
   engine: string,
   { name }: Property,
-  violation: Violation,
   trial: Trial,
 ): Promise<KnownFault | null> {
   for (const fault of await knownFaults()) {
     if (!fault.engines.includes(engine) || !fault.properties.includes(name)) continue;
     const holds = PREDICATES[fault.predicate];
-    if (await holds?.(trial, violation)) return fault;
+    if (await holds?.(trial)) return fault;
   }
   return null;
 }

@@ -1,16 +1,94 @@
+import type { Files } from "../records.ts";
 import { asSpecified } from "./properties/as-specified.ts";
-import type { Violation } from "./property.ts";
-import type { Trial } from "./trial.ts";
+import { sameFiles } from "./same-answer.ts";
+import type { Answer, Side, Trial } from "./trial.ts";
 
-/** Whether a violation comes from a cause, recognised in the input and the answers themselves. */
-export type Predicate = (trial: Trial, violation: Violation) => boolean | Promise<boolean>;
+/** Whether what a trial breaks comes from a cause, recognised in the input and the answers themselves. */
+export type Predicate = (trial: Trial) => boolean | Promise<boolean>;
 
-/** Causes of specified faults, by name. */
+/**
+ * Causes of specified faults, by name. None is taken for the cause unless a model written from the specification alone
+ * gives the very same answers: a fault of the engine that only looks like a specified one is a finding.
+ */
 export const PREDICATES: Readonly<Record<string, Predicate>> = {
-  "as-specified": specified,
+  "last-line-feed": caused(({ accepted, got }) => differsBy(withoutLastFeed, got, accepted)),
+  "line-ends": caused(({ accepted, got }) => differsBy((text) => text.replaceAll("\r", ""), got, accepted)),
+  "marker-at-the-very-end": caused(
+    ({ input, answer }) => answer.status === "rejected" && !input.endsWith("\n"),
+  ),
+  "fixed-text": caused(({ input }) => FIXED.test(input)),
+  "context-dropped": caused(
+    ({ answer }) =>
+      answer.status === "applied" &&
+      (answer.trace?.blocks ?? []).some(({ from, error }) => from === null && error === null),
+  ),
+  "loose-place": caused(({ answer }) => layersOf(answer).some((layer) => !PLAIN_LAYERS.has(layer))),
+  "place-not-meant": caused(({ trial, side, answer }) => isElsewhere(trial, side, answer)),
+  specified,
 };
+
+/** What a cause is looked for in: the damaged edit, or the undamaged one where there is no other. */
+interface Scene {
+  readonly trial: Trial;
+  readonly side: Side;
+  readonly input: string;
+  readonly answer: Answer;
+  /** The files that the engine left, or null. */
+  readonly got: Files | null;
+  readonly accepted: readonly Files[];
+}
+
+function caused(holds: (scene: Scene) => boolean): Predicate {
+  return async (trial) => {
+    for (const side of ["clean", "damaged"] as const) {
+      const [given, answer] = [trial.inputOf(side), await trial.final(side)];
+      if (given === null || answer === null) continue;
+      const { clean, damaged } = trial.specimen;
+      const expectation = side === "clean" ? clean.expectation : damaged?.expectation;
+      const accepted = expectation?.accepted ?? [];
+      const got = answer.status === "applied" ? answer.files : null;
+      if (holds({ trial, side, input: given.input, answer, got, accepted })) return await specified(trial);
+    }
+    return false;
+  };
+}
 
 /** A model written from the specification alone gives the same answers to the same inputs. */
 async function specified(trial: Trial): Promise<boolean> {
   return trial.model !== null && (await asSpecified.broken(trial)) === null;
+}
+
+/** What the fixes of model output, or the reading of a message, rewrite although it was meant: entities, fences, tags, white space at the ends. */
+const FIXED = /&(?:\w+|#\w+);|^```|```\s*$|<\/?\w+>|\\["'`]|^\s|\s$/;
+
+/** Layers that find a text as it was written, where the file has it. */
+const PLAIN_LAYERS: ReadonlySet<string> = new Set(["exact", "at-line", "whole"]);
+
+function layersOf(answer: Answer): readonly string[] {
+  const blocks = ("trace" in answer && answer.trace?.blocks) || [];
+  return blocks.flatMap(({ layer }) => (layer === null ? [] : [layer]));
+}
+
+/** Whether some place that the engine found is none that was meant. */
+function isElsewhere({ specimen }: Trial, side: Side, answer: Answer): boolean {
+  const { clean, damaged } = specimen;
+  const expectation = side === "clean" ? clean.expectation : (damaged?.expectation ?? clean.expectation);
+  const blocks = ("trace" in answer && answer.trace?.blocks) || [];
+  return blocks.some(
+    ({ from, to }) =>
+      from !== null &&
+      to !== null &&
+      !expectation.blocks.some((meant) => meant.from <= from && to <= meant.to),
+  );
+}
+
+function withoutLastFeed(text: string): string {
+  return text.replace(/\r?\n$/, "");
+}
+
+/** Whether the files are not accepted, and would be if every text were taken in this form. */
+function differsBy(form: (text: string) => string, got: Files | null, accepted: readonly Files[]): boolean {
+  if (got === null || accepted.some((files) => sameFiles(files, got))) return false;
+  const formed = (files: Files) => new Map([...files].map(([path, text]) => [path, form(text)]));
+  return accepted.some((files) => sameFiles(formed(files), formed(got)));
 }

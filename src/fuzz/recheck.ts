@@ -26,6 +26,6 @@ export async function recheck(
   const property = PROPERTIES.find((each) => each.name === name) as Property;
   const trial = new Trial(engine, specimen, modelOf(as), watch);
   const violation = property.appliesTo(engine) ? await property.broken(trial) : null;
-  const known = violation && as ? await knownFault(as, property, violation, trial) : null;
+  const known = violation && as ? await knownFault(as, property, trial) : null;
   return { violation, known: known?.reason ?? null };
 }

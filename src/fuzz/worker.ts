@@ -8,7 +8,7 @@ import { type Recheck, recheck } from "./recheck.ts";
 import type { Specimen } from "./specimen.ts";
 
 /** What a pool thread runs for each batch. */
-export async function batch({ task, beat }: Beating<BatchTask>): Promise<Told<BatchResult>> {
+export async function work({ task, beat }: Beating<BatchTask>): Promise<Told<BatchResult>> {
   return withEngines(task, beat, (engines, watch) => {
     return runBatch(task, engineIn(engines, task.engine), watch, watch.enter);
   });

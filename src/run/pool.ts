@@ -37,7 +37,7 @@ export class Pool {
   private readonly timeout: number;
   private readonly loadTimeout: number;
 
-  /** `worker`: a module of tasks, without its ending. */
+  /** `worker`: a module of tasks, without its ending; one of them is called `work`. */
   constructor(options: PoolOptions, worker: URL = new URL("./worker", import.meta.url)) {
     const source = import.meta.url.endsWith(".ts");
     this.timeout = options.timeout;

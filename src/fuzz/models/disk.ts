@@ -1,11 +1,10 @@
 import { dirname, relative, resolve } from "node:path";
 import type { Files } from "../../records.ts";
 
-/** Paths are absolute. */
+/** Files with their folders, as a handler finds them. Paths are absolute. */
 export interface Disk {
   readonly files: Map<string, string>;
-  /** Those that are there from the start: in a later one nothing is ever looked for. */
-  readonly folders: ReadonlySet<string>;
+  readonly folders: Set<string>;
 }
 
 /** A file operation that fails. */
@@ -26,11 +25,12 @@ export function absolutePath(path: string): string {
 }
 
 export function diskOf(files: Files): Disk {
-  const absolute = [...files].map(([path, text]) => [absolutePath(path), text] as const);
-  return {
-    files: new Map(absolute),
-    folders: new Set(["/", ...absolute.flatMap(([path]) => foldersAbove(path))]),
-  };
+  const disk: Disk = { files: new Map(), folders: new Set(["/"]) };
+  for (const [path, text] of files) {
+    disk.files.set(absolutePath(path), text);
+    for (const folder of foldersAbove(absolutePath(path))) disk.folders.add(folder);
+  }
+  return disk;
 }
 
 /** Every file, named as it was given, a new one from the root. */
@@ -49,14 +49,31 @@ export function read({ files, folders }: Disk, path: string): string {
   return throughUtf8(files.get(path) ?? "");
 }
 
-/** Writes a file, whether its folders are there or have yet to be made. */
+/** Makes the folders above a path, and gives those that were not there, outermost first. */
+export function makeFolders({ files, folders }: Disk, path: string): string[] {
+  const above = foldersAbove(path);
+  if (above.some((folder) => files.has(folder))) throw new DiskFault("NOT_DIRECTORY");
+  const made = above.filter((folder) => !folders.has(folder));
+  for (const folder of made) folders.add(folder);
+  return made;
+}
+
 export function write({ files, folders }: Disk, path: string, text: string): void {
   if (folders.has(path)) throw new DiskFault("IS_DIRECTORY");
   if (foldersAbove(path).some((folder) => files.has(folder))) throw new DiskFault("NOT_DIRECTORY");
   files.set(path, throughUtf8(text));
 }
 
-/** The folders that a path lies in. */
+/** Removes a file, and folders that hold nothing else, innermost first. */
+export function remove({ files, folders }: Disk, path: string, made: readonly string[]): void {
+  files.delete(path);
+  for (const folder of made.toReversed()) {
+    if (![...files.keys(), ...folders].some((other) => other.startsWith(`${folder}/`)))
+      folders.delete(folder);
+  }
+}
+
+/** The folders that a path lies in, outermost first. */
 function foldersAbove(path: string): string[] {
   const folder = dirname(path);
   return folder === path ? [] : [...foldersAbove(folder), folder];

@@ -26,9 +26,9 @@ export const asSpecified: Property = {
 async function previewBroken(trial: Trial) {
   const side = trial.specimen.damaged ? "damaged" : "clean";
   const [given, streamed] = [trial.inputOf(side), await trial.stream(side)];
-  if (!trial.engine.previews || given === null || streamed === null) return null;
-  const wanted = trial.model?.previews?.(given.files, streamed.prefixes);
-  for (const [index, expected] of wanted?.entries() ?? []) {
+  if (given === null || streamed === null) return null;
+  const wanted = trial.engine.previews && trial.model?.previews?.(given.files, streamed.prefixes);
+  for (const [index, expected] of (wanted || []).entries()) {
     const shown = streamed.previews[index];
     const by = shown && difference(shown, expected);
     if (by) {
@@ -39,5 +39,11 @@ async function previewBroken(trial: Trial) {
       };
     }
   }
-  return null;
+  const { closing } = trial.model ?? {};
+  const by = closing
+    ? difference(streamed.final, closing(given.files, streamed.prefixes, given.input))
+    : null;
+  return by === null
+    ? null
+    : { kind: `closing-${by}`, what: `closing a stream, the specification asks for another ${by}` };
 }

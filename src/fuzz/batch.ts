@@ -28,6 +28,8 @@ export interface BatchTask extends EngineChoice {
   readonly reached: readonly string[];
   /** How often each kind of violation was found before. */
   readonly found: ReadonlyMap<string, number>;
+  /** Findings that are made small; more are counted only. */
+  readonly mostFindings: number;
   /** Outcomes that the guard decided in an earlier try, by slot. */
   readonly forced: ReadonlyMap<number, ForcedOutcome>;
 }
@@ -43,6 +45,8 @@ export interface BatchResult {
   readonly known: ReadonlyMap<string, number>;
   /** What was reached for the first time, and the input that did. */
   readonly features: readonly { readonly feature: string; readonly recipe: Recipe }[];
+  /** After how many runs of the batch each property was first found broken. */
+  readonly firstBroken: ReadonlyMap<string, number>;
 }
 
 /** Violations of one kind that are made small; more are counted only. */
@@ -86,6 +90,9 @@ class Batch {
   /** The violation that is being made small; while there is one, no other counts. */
   #target: Broken | null = null;
   #shrinks = 0;
+  /** Inputs tried, shrinking left out. */
+  #tried = 0;
+  readonly #first = new Map<string, number>();
   readonly #findings: Finding[] = [];
   readonly #found: Map<string, number>;
   readonly #again = new Map<string, number>();
@@ -113,6 +120,7 @@ class Batch {
       again: this.#again,
       known: this.#known,
       features: this.#features,
+      firstBroken: this.#first,
     };
   }
 
@@ -142,13 +150,15 @@ class Batch {
       pre(this.#target !== null);
       return true;
     }
+    if (this.#target === null) this.#tried++;
     const trial = this.#trial(specimen);
     const broken = await this.#firstBroken(trial, this.#slot);
     if (this.#target === null && !this.#task.forced.has(this.#slot)) await this.#note(trial, recipe);
     if (broken === null) return true;
     if (this.#target !== null) return keyOf(broken) !== keyOf(this.#target);
     const key = keyOf(broken);
-    if ((this.#found.get(key) ?? 0) >= MOST_OF_A_KIND) {
+    const isEnough = this.#findings.length >= this.#task.mostFindings;
+    if (isEnough || (this.#found.get(key) ?? 0) >= MOST_OF_A_KIND) {
       add(this.#again, key);
       return true;
     }
@@ -169,15 +179,19 @@ class Batch {
     const ended = this.#task.forced.get(slot);
     if (ended) return endedBy(ended);
     this.#enter(slot);
+    let first: Broken | null = null;
     for (const property of this.#properties) {
       if (this.#target !== null && this.#target.property !== property.name) continue;
       const violation = await property.broken(trial);
       if (violation === null) continue;
       const known = this.#task.as && (await knownFault(this.#task.as, property, trial));
-      if (!known) return { ...violation, property: property.name };
-      if (this.#target === null) add(this.#known, known.predicate);
+      if (!known) {
+        first ??= { ...violation, property: property.name };
+        if (this.#target !== null) return first;
+        if (!this.#first.has(property.name)) this.#first.set(property.name, this.#tried);
+      } else if (this.#target === null) add(this.#known, known.predicate);
     }
-    return null;
+    return first;
   }
 
   async #note(trial: Trial, recipe: Recipe): Promise<void> {

@@ -50,13 +50,16 @@ export interface KeptFinding extends Finding {
 }
 
 /** Runs in a batch. */
-export const BATCH_RUNS = 200;
+export const BATCH_RUNS = 100;
 
 /**
  * Batches in flight at the most: a batch knows what all but so many before it found, so that what it does is the same
  * for any number of workers.
  */
 export const LAG = 4;
+
+/** Findings of one batch that are made small; more are counted only, so that a batch ends. */
+const MOST_FINDINGS = 8;
 
 /** Pooled inputs at the most, the newest. */
 const MOST_POOLED = 200;
@@ -102,6 +105,7 @@ export function batchOf(
     pool: options.guided ? features.slice(-MOST_POOLED).map(({ recipe }) => recipe) : [],
     reached: features.map(({ feature }) => feature),
     found,
+    mostFindings: MOST_FINDINGS,
     forced: new Map(),
   };
 }

@@ -34,6 +34,7 @@ export function cook(recipe: Recipe): Specimen | Skipped {
     shuffled: shuffledInput(own),
     elsewhere: companions.length > 0 ? [] : elsewhere(edit, recipe),
     damaged: damagedFrom(own, companions, recipe),
+    streamed: recipe.streamed,
   };
 }
 

@@ -15,6 +15,7 @@ const SHARES = {
   real: 0.25,
   otherFile: 0.3,
   crlf: 0.1,
+  streamed: 0.35,
 };
 
 /** Lines of a real file that one input has at the most. */
@@ -33,7 +34,7 @@ export function drawRecipe(format: FormatName, real: readonly RealFile[], random
       : [];
   const isReal = real.length > 0 && random.chance(SHARES.real);
   const file = isReal ? windowOf(random.pick(real), random) : drawFile(random.pick(PATHS), random);
-  const base = { format, file, others, layout: random.int(SEEDS) };
+  const base = { format, file, others, layout: random.int(SEEDS), streamed: random.chance(SHARES.streamed) };
   if (random.chance(SHARES.undamaged)) return { ...base, damages: [], raw: [] };
   const damages = random.chance(SHARES.rawOnly) ? [] : drawDamages(format, random);
   const raw =

@@ -33,6 +33,7 @@ const specimen = z.strictObject({
   damaged: z
     .strictObject({ files, input: text, expectation: expectation.nullable(), damages: z.array(text) })
     .nullable(),
+  streamed: z.boolean(),
 });
 const SCHEMA = z.strictObject({
   engine: text,

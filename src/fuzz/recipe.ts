@@ -14,6 +14,8 @@ export interface Recipe {
   readonly damages: readonly DamageStep[];
   /** Damage below all meaning, done last: what is right then is not known. */
   readonly raw: readonly RawDamage[];
+  /** Whether the input is streamed too, which costs far more than a final call. */
+  readonly streamed: boolean;
 }
 
 /** A file and an edit program for it. */

@@ -15,6 +15,8 @@ export interface Specimen {
   readonly elsewhere: readonly { readonly format: FormatName; readonly input: string }[];
   /** What damage made of it; null for an undamaged edit. */
   readonly damaged: Damaged | null;
+  /** Whether what streaming shows is looked at. */
+  readonly streamed: boolean;
 }
 
 export interface Written {

@@ -56,17 +56,17 @@ export class Trial {
 
   /** The answer to a whole input, with its trace; null where there is no such input. */
   final(side: Side): Promise<Answer | null> {
-    return this.#once(`final ${side}`, async () => {
+    return this.once(`final ${side}`, async () => {
       const given = this.inputOf(side);
       return given && (await this.ask(this.engine, given.files, given.input));
     });
   }
 
-  /** An input streamed in: at every character, or of a longer one at seeded places and inside every marker. */
+  /** An input streamed in, where the specimen is to be: at every character, or of a longer one at seeded places and inside every marker. */
   stream(side: Side): Promise<Streamed | null> {
-    return this.#once(`stream ${side}`, async () => {
+    return this.once(`stream ${side}`, async () => {
       const given = this.inputOf(side);
-      if (given === null) return null;
+      if (given === null || !this.specimen.streamed) return null;
       const { files, input } = given;
       const stream = this.engine.stream?.(new Map(files));
       const apply: Engine["apply"] = stream
@@ -82,7 +82,7 @@ export class Trial {
 
   /** What a built-in engine makes of an input, as a word beside this one's. */
   other(name: string, files: Files, input: string): Promise<Answer> {
-    return this.#once(`other ${name} ${input}`, () => this.ask(engineNamed(name), files, input));
+    return this.once(`other ${name} ${input}`, () => this.ask(engineNamed(name), files, input));
   }
 
   /** One more call. */
@@ -101,7 +101,8 @@ export class Trial {
     }
   }
 
-  #once<T>(key: string, make: () => Promise<T>): Promise<T> {
+  /** What `make` gives, made once for a key. */
+  once<T>(key: string, make: () => Promise<T>): Promise<T> {
     const known = this.#known.get(key) ?? make();
     this.#known.set(key, known);
     return known as Promise<T>;

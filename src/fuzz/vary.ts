@@ -20,7 +20,7 @@ const VARIATIONS: readonly Variation[] = [
     ...recipe,
     damages: recipe.damages.map((step) => ({ ...step, seed: random.int(SEEDS) })),
   }),
-  (recipe) => ({ ...recipe, damages: [] }),
+  (recipe) => ({ ...recipe, damages: [], streamed: true }),
   (recipe, random) => ({ ...recipe, raw: [...recipe.raw, drawRaw(random)] }),
   (recipe) => ({ ...recipe, raw: recipe.raw.slice(1) }),
   (recipe, random) => withFile(recipe, { crlf: random.chance(0.5), openEnd: random.chance(0.5) }),

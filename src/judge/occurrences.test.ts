@@ -15,3 +15,7 @@ test("says of every offset what a comparison there would say", () => {
     { numRuns: 1000 },
   );
 });
+
+test("finds what begins before the last find has ended", () => {
+  expect([...occurrencesAt("aabaaabaaa", "aabaaa", [0, 1, 2, 3, 4])]).toEqual([0, 4]);
+});

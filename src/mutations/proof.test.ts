@@ -18,19 +18,12 @@ import {
   trimmed,
   unquoted,
 } from "./proof.ts";
-import { draftOfTexts } from "./testing/notation.ts";
+import { draftOfTexts, placed } from "./testing/notation.ts";
 
 const clean = draftOfTexts("x\n  a\ny\n", "x\n  b\ny\n"); // <|-  a|=|+  b|>
 
 function searching(draft: Draft, ...texts: string[]): Draft {
   return withTexts(draft, 0, "search", texts);
-}
-
-/** One block, whose place are the first such lines of the file, with this search text. */
-function placed(file: string, place: string, ...search: string[]): Draft {
-  const from = file.startsWith(place) ? 0 : file.indexOf(`\n${place}`) + 1;
-  const blocks = [{ path: "f.txt", from, to: from + place.length, text: "new\n" }];
-  return { ...searching(clean, ...search), files: new Map([["f.txt", file]]), blocks };
 }
 
 test.each([

@@ -13,6 +13,7 @@ export default defineConfig({
       "src/mutations/*.test.ts",
       "src/formats/*.test.ts",
       "src/run/build-case.test.ts",
+      "src/cli/list.test.ts",
     ],
     exclude: ["src/mutations/*laws.test.ts"],
     setupFiles: ["src/judge/testing/one-seed.ts"],

@@ -25,8 +25,10 @@ test.each([
   ["shuffle-blocks", "light", "<|-b|=|+B|>|<|-a|=|+A|>|<|-c|=|+C|>"],
   ["shuffle-blocks", "heavy", "<|-b|=|+B|>|<|-c|=|+C|>|<|-a|=|+A|>"],
   ["last-block-early", "light", "<|-a|=|+A|>|<|-c|=|+C|>|<|-b|=|+B|>"],
+  ["last-block-early", "medium", "<|-a|=|+A|>|<|-c|=|+C|>|<|-b|=|+B|>"],
   ["last-block-early", "heavy", "<|-c|=|+C|>|<|-a|=|+A|>|<|-b|=|+B|>"],
   ["first-block-late", "light", "<|-b|=|+B|>|<|-a|=|+A|>|<|-c|=|+C|>"],
+  ["first-block-late", "medium", "<|-b|=|+B|>|<|-a|=|+A|>|<|-c|=|+C|>"],
   ["first-block-late", "heavy", "<|-b|=|+B|>|<|-c|=|+C|>|<|-a|=|+A|>"],
 ] as const)("%s, %s: the blocks move, the file and what is right stay", (name, intensity, expected) => {
   const result = damaged(name, three, intensity);
@@ -34,6 +36,18 @@ test.each([
   expect(result.files).toBe(three.files);
   expect(result.accepted).toBe(three.accepted);
   expect(result.blocks.toSorted((a, b) => a.from - b.from)).toEqual(three.blocks);
+});
+
+test("choices reach the last block and no further", () => {
+  const last: typeof first = { ...first, int: (below) => below - 1 };
+  const written = (name: string, draft: Draft) => {
+    const result = mutationNamed(name).apply(draft, "light", last);
+    return "skipped" in result ? result.skipped : shown(result);
+  };
+  expect(written("shuffle-blocks", three)).toBe("<|-a|=|+A|>|<|-c|=|+C|>|<|-b|=|+B|>");
+  expect(written("swap-blocks", three)).toBe("<|-a|=|+A|>|<|-c|=|+C|>|<|-b|=|+B|>");
+  const two = draftOfTexts("a\nx\nb\n", "A\nx\nB\n");
+  expect(written("swap-blocks", two)).toBe("<|-b|=|+B|>|<|-a|=|+A|>");
 });
 
 test.each([

@@ -85,6 +85,50 @@ test("heavier: a larger share of the markers", () => {
   );
 });
 
+/** How a mutation writes the block of a draft with these choices. */
+function chosen(name: string, draft: Draft, random: Partial<typeof first>): string {
+  const result = mutationNamed(name).apply(draft, "heavy", { ...first, ...random });
+  return "skipped" in result ? result.skipped : shown(result);
+}
+
+const one = draftOfTexts("a\nx\n", "A\nx\n");
+
+test("markers-short and trailing spaces: at most 6 characters, and 3 spaces", () => {
+  const int = (below: number) => below - 1;
+  expect(chosen("markers-short", one, { int })).toBe("<------ SEARCH|-a|=======|+A|>++++++ REPLACE");
+  expect(chosen("markers-trailing-spaces", one, { int })).toBe(
+    "<------- SEARCH···|-a|========···|+A|>+++++++ REPLACE···",
+  );
+});
+
+test.each([
+  [0, "  "],
+  [1, "    "],
+  [2, "→"],
+  [3, " "],
+])("markers-indented, choice %i", (choice, lead) => {
+  expect(
+    chosen("markers-indented", one, { pick: (values) => values[choice] as (typeof values)[number] }),
+  ).toBe(`<${lead}------- SEARCH|-a|=${lead}=======|+A|>${lead}+++++++ REPLACE`);
+});
+
+test.each([
+  [0, one, "<<<<<<<< SEARCH|-a|=|+A|>"],
+  [1, one, "<|-a|=|+A|>>>>>>>> REPLACE"],
+  [0, legacy, "<|-a|=|+A|>>>>>>>> REPLACE"],
+  [1, legacy, "<<<<<<<< SEARCH|-a|=|+A|>"],
+])("markers-mixed, choice %i", (choice, draft, expected) => {
+  expect(
+    chosen("markers-mixed", draft, { pick: (values) => values[choice] as (typeof values)[number] }),
+  ).toBe(expected);
+});
+
+test("markers that are damaged already, or would be written as they are, give no case", () => {
+  const none = "no undamaged marker of this kind";
+  expect(chosen("markers-mixed", damaged("markers-cut", two, "heavy"), {})).toBe(none);
+  expect(chosen("markers-short", damaged("markers-short", two, "heavy"), {})).toBe(none);
+});
+
 test("markers-escaped: only legacy markers have something to escape", () => {
   expect(shown(damaged("markers-escaped", legacy, "heavy"))).toBe(
     "<&lt;&lt;&lt;&lt;&lt;&lt;&lt; SEARCH|-a|=|+A|>&gt;&gt;&gt;&gt;&gt;&gt;&gt; REPLACE",

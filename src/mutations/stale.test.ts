@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Draft } from "../records.ts";
 import { mutationNamed } from "./catalogue.ts";
+import { mapTexts, meant } from "./draft.ts";
 import { damage, truth } from "./testing/damage.ts";
 import { draftOfTexts, first, placed } from "./testing/notation.ts";
 
@@ -62,6 +63,8 @@ test("the file has a comment inside the place, with the indentation and the line
     right: ["  a␍⏎  // keep in step with the tests␍⏎new⏎b⏎c⏎"],
   });
   expect(damage("comment-left-out", { ...code, language: "Text" })).toBe("skipped: no line to damage");
+  const plain = { ...draft("a\nold\nb\n", "a\nnew\nb\n"), language: "Python" };
+  expect(truth("comment-left-out", plain).file).toBe("a⏎# keep in step with the tests⏎old⏎b⏎");
 });
 
 test("lines of another file stay", () => {
@@ -108,13 +111,23 @@ test.each([
   expect(mutationNamed("stale-line-changed").prove(clean, placed(file, place, ...search))).toBe(fault);
 });
 
+const two = draftOfTexts("a\nx\nb\n", "A\nx\nB\n");
+
 test("one block out of date is enough, and the others may stand", () => {
-  const two = draftOfTexts("a\nx\nb\n", "A\nx\nB\n");
   const stale = {
     ...two,
     lines: two.lines.map((line) => (line.text === "b" ? { ...line, text: "q" } : line)),
   };
   expect(mutationNamed("stale-line-changed").prove(two, stale)).toBeNull();
+});
+
+test("no block out of date may stand elsewhere, and none of an edit that is applied", () => {
+  const elsewhere = new Map([["f.txt", "q\nx\nr\nb\n"]]);
+  const second = mapTexts(two, ({ text }) => (text === "b" ? "x" : text));
+  const stale = { ...second, files: elsewhere, accepted: [meant(elsewhere, two.blocks)] };
+  expect(mutationNamed("stale-line-changed").prove(two, stale)).toBe("block 1 still stands somewhere");
+  const done = { ...two, files: elsewhere, blocks: [], accepted: [elsewhere] };
+  expect(mutationNamed("already-applied").prove(two, done)).toBe("block 1 still stands somewhere");
 });
 
 test("an edit is applied already only where nothing of it stands any more", () => {

@@ -73,6 +73,8 @@ test("lines of one role can become more, fewer or none", () => {
   expect(shown(withTexts(draft, 1, "search", []))).toBe("<|-a|=|>|<|=|+C|>");
   expect(shown(withTexts(withTexts(draft, 1, "search", []), 1, "search", ["c"]))).toBe(shown(draft));
   expect(inputOf(withTexts(draft, 1, "replace", ["D"]))).toContain("\nD\n+++++++ REPLACE\n");
+  const opened = { ...draft, lines: draft.lines.filter(({ role, block: of }) => role !== "open" || of < 1) };
+  expect(shown(withTexts(opened, 1, "search", ["d", "e"]))).toBe("<|-a|=|>|-d|-e|=|+C|>");
 });
 
 const TEN = "b\nc\nd\ne\nf\ng\nh\ni\nj\n";
@@ -133,6 +135,7 @@ test("lines change in the edited file only, and only where one file is right", (
   const changed = mapFileLines(draft, ({ text }) => `i${text}`);
   if ("skipped" in changed) throw new Error(changed.skipped);
   expect(changed.files).toEqual(new Map([...file("ia\nib\nic\n"), ["g.txt", "x\ny\n"]]));
+  expect(changed.blocks).toEqual([inBoth[0], block(6, 9, "C\n"), inBoth[2], block(0, 3, "A\n")]);
   expect(changed.accepted).toEqual([new Map([...file("A\nib\nC\n"), ["g.txt", "X\nY\n"]])]);
   const same = ({ text }: { text: string }) => text;
   expect(mapFileLines({ ...draft, accepted: [both, both] }, same)).toEqual({

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { linesOf } from "../text.ts";
 import { mutationNamed } from "./catalogue.ts";
-import { textsOf } from "./draft.ts";
+import { textsOf, withTexts } from "./draft.ts";
 import { damage, truth } from "./testing/damage.ts";
-import { draftOfTexts, first } from "./testing/notation.ts";
+import { draftOfTexts, first, placed } from "./testing/notation.ts";
 
 const one = draftOfTexts("top\naa\n", "top\nbb\n");
 const block = draftOfTexts("top\n  if\n  one\n  end\nlow\n", "top\n  if\n  ONE\n  end\nlow\n", {
@@ -28,7 +28,34 @@ test("near-misses: so many places above, each with another line changed, and the
 test("near-misses-only: no place is right, so a refusal is, and the meant place for who finds it", () => {
   expect(damage("near-misses-only", one, "light")).toBe("<|-aa_absent|=|+bb|>");
   expect(mutationNamed("near-misses-only").effect).toBe("ambiguous");
-  expect(mutationNamed("near-misses-only").prove(one, one)).toBe("nothing was damaged");
+  const { prove } = mutationNamed("near-misses-only");
+  expect(prove(one, one)).toBe("nothing was damaged");
+  const standing = mutationNamed("near-misses").apply(one, "light", first);
+  if ("skipped" in standing) throw new Error(standing.skipped);
+  expect(prove(one, standing)).toBe("every block stands in the file");
+  expect(prove(one, { ...standing, accepted: [] })).toBe("no accepted file");
+  const two = draftOfTexts("top\naa\nlow\nbb\n", "top\nAA\nlow\nBB\n");
+  expect(damage("near-misses-only", two, "light")).toBe("<|-aa_absent|=|+AA|>|<|-bb|=|+BB|>");
+});
+
+test.each([
+  ["no file is surely right", { ...one, accepted: [] }, "more or less than one accepted file"],
+  ["the text is damaged already", withTexts(one, 0, "search", ["a"]), "the text is damaged already"],
+  ["the place is blank", placed("\ntop\n", "\n", ""), "no block for such neighbours"],
+  [
+    "the place begins the file with a mark",
+    draftOfTexts("\ufeffa\nb\n", "\ufeffA\nb\n"),
+    "no block for such neighbours",
+  ],
+])("no near misses where %s", (_, draft, skipped) => {
+  expect(damage("near-misses", draft)).toBe(`skipped: ${skipped}`);
+  expect(damage("near-misses-only", draft)).toBe(`skipped: ${skipped}`);
+});
+
+test("near misses of a long place are fewer, so that the case stays small, and one at least", () => {
+  const long = (units: number) => draftOfTexts(`top\n${"x".repeat(units)}\n`, "top\ny\n");
+  const count = (units: number) => truth("near-misses", long(units), "heavy").file.split("_v").length - 1;
+  expect([count(390), count(789), count(100_000)]).toEqual([200, 100, 1]);
 });
 
 test("long-lines: in file, search text and replacement alike", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Draft } from "../records.ts";
 import { linesOf } from "../text.ts";
 import { mutationNamed } from "./catalogue.ts";
 import { textsOf, withTexts } from "./draft.ts";
@@ -10,6 +11,12 @@ const block = draftOfTexts("top\n  if\n  one\n  end\nlow\n", "top\n  if\n  ONE\n
   ...first,
   int: (below) => (below > 1 ? 1 : 0),
 });
+
+function damagedBy(name: string, draft: Draft): Draft {
+  const result = mutationNamed(name).apply(draft, "heavy", first);
+  if ("skipped" in result) throw new Error(result.skipped);
+  return result;
+}
 
 test("near-misses: so many places above, each with another line changed, and the exact one below", () => {
   for (const [intensity, count] of [
@@ -30,12 +37,12 @@ test("near-misses-only: no place is right, so a refusal is, and the meant place 
   expect(mutationNamed("near-misses-only").effect).toBe("ambiguous");
   const { prove } = mutationNamed("near-misses-only");
   expect(prove(one, one)).toBe("nothing was damaged");
-  const standing = mutationNamed("near-misses").apply(one, "light", first);
-  if ("skipped" in standing) throw new Error(standing.skipped);
+  const standing = damagedBy("near-misses", one);
   expect(prove(one, standing)).toBe("every block stands in the file");
   expect(prove(one, { ...standing, accepted: [] })).toBe("no accepted file");
   const two = draftOfTexts("top\naa\nlow\nbb\n", "top\nAA\nlow\nBB\n");
-  expect(damage("near-misses-only", two, "light")).toBe("<|-aa_absent|=|+AA|>|<|-bb|=|+BB|>");
+  const last: typeof first = { ...first, pick: (values) => values.at(-1) as (typeof values)[number] };
+  expect(damage("near-misses-only", two, "light", last)).toBe("<|-aa_absent|=|+AA|>|<|-bb|=|+BB|>");
 });
 
 test.each([
@@ -58,9 +65,25 @@ test("near misses of a long place are fewer, so that the case stays small, and o
   expect([count(390), count(789), count(100_000)]).toEqual([200, 100, 1]);
 });
 
+test.each(["", "  "])("what is nearly right differs in a line that says something: not in %j", (blank) => {
+  const spaced = placed(`top\n${blank}\naa\n`, `${blank}\naa\n`, blank, "aa");
+  expect(truth("near-misses", spaced, "light").file.match(/aa_v\d+⏎/g)).toHaveLength(12);
+  expect(textsOf(damagedBy("near-misses-only", spaced), 0, "search")).toEqual([blank, "aa_absent"]);
+});
+
+test("long-lines: one, in one block", () => {
+  const two = draftOfTexts("top\naa\nlow\nbb\n", "top\nAA\nlow\nBB\n", {
+    ...first,
+    int: (below) => Math.min(1, below - 1),
+  });
+  const long = damagedBy("long-lines", two).lines.filter(
+    ({ role, text }) => role === "search" && text.length === 2000,
+  );
+  expect(long).toHaveLength(1);
+});
+
 test("long-lines: in file, search text and replacement alike", () => {
-  const damaged = mutationNamed("long-lines").apply(block, "heavy", first);
-  if ("skipped" in damaged) throw new Error(damaged.skipped);
+  const damaged = damagedBy("long-lines", block);
   const long = textsOf(damaged, 0, "search").filter((line) => line.length === 2000);
   expect(long).toHaveLength(1);
   expect(textsOf(damaged, 0, "replace")).toContain(long[0]);

@@ -108,6 +108,16 @@ test("late-near-decoy: the exact text stands above the first block, a near one b
   );
 });
 
+test("late-near-decoy: of two blocks, and not behind an open last line", () => {
+  const two = draftOfTexts("a\nx\nb\ny\n", "A\nx\nB\ny\n");
+  expect(visible(damaged("late-near-decoy", two, "light").files.get("f.txt") ?? "")).toBe("a⏎x⏎b⏎a·⏎y⏎");
+  const applied = (draft: Draft) => mutationNamed("late-near-decoy").apply(draft, "light", first);
+  expect(applied(draftOfTexts("a\nx\nb", "A\nx\nB"))).toEqual({
+    skipped: "no line begins behind the last block, or no block has text",
+  });
+  expect(applied({ ...two, accepted: [] })).toEqual({ skipped: "more or less than one accepted file" });
+});
+
 test("a last line without line feed stays the last", () => {
   const open: Draft = {
     ...three,

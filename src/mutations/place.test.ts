@@ -185,6 +185,11 @@ test("the edit of one block is written otherwise, that of the others is not", ()
     `<|-  if|-  a_invented|-  end|=|+  if|+  A|+  end|>|${second}`,
   );
   expect(shown(damaged("other-scope-above", two))).toBe(`<|-if|-a|-end|=|+if|+A|+end|>|${second}`);
+  const last: typeof first = { ...first, shuffle: (values) => [...values].reverse() };
+  const result = mutationNamed("other-scope-above").apply(two, "light", last);
+  expect("skipped" in result ? result.skipped : shown(result)).toBe(
+    "<|-  if|-  a|-  end|=|+  if|+  A|+  end|>|<|-do|-b|-done|=|+do|+B|+done|>",
+  );
 });
 
 test("skipped where no file is surely right", () => {

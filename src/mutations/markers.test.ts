@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Draft, Intensity } from "../records.ts";
 import { mutationNamed } from "./catalogue.ts";
-import { draftOfTexts, first, shown, visible } from "./testing/notation.ts";
+import { draftOfTexts, first, placed, shown, visible } from "./testing/notation.ts";
 
 const two = draftOfTexts("a\n1\nx\nb\ny\n", "A\nx\nB\ny\n");
 const legacy = draftOfTexts("a\nx\n", "A\nx\n", { ...first, chance: (probability) => probability === 0.25 });
@@ -121,6 +121,17 @@ test.each([
   expect(
     chosen("markers-mixed", draft, { pick: (values) => values[choice] as (typeof values)[number] }),
   ).toBe(expected);
+});
+
+test.each([
+  ["open-marker-glued", "a blank line to search", placed("\na\n", "\n", "")],
+  ["open-marker-glued", "white space to search", placed("  \na\n", "  \n", "  ")],
+  ["open-marker-glued", "nothing to search", placed("a\n", "")],
+  ["separator-glued", "a blank line to search", placed("\na\n", "\n", "")],
+  ["close-marker-glued", "nothing to write", draftOfTexts("a\nb\n", "b\n")],
+  ["open-marker-glued", "damaged markers", damaged("markers-cut", two, "heavy")],
+])("%s: no case with %s", (name, _, draft) => {
+  expect(chosen(name, draft, {})).toBe("no text beside such a marker");
 });
 
 test("markers that are damaged already, or would be written as they are, give no case", () => {

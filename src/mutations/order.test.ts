@@ -116,6 +116,10 @@ test("late-near-decoy: of two blocks, and not behind an open last line", () => {
     skipped: "no line begins behind the last block, or no block has text",
   });
   expect(applied({ ...two, accepted: [] })).toEqual({ skipped: "more or less than one accepted file" });
+  const blocks = [{ path: "f.txt", from: 0, to: 1, text: "A\n" }, ...two.blocks.slice(1)];
+  expect(applied({ ...two, files: new Map([["f.txt", "\nax\nb\ny\n"]]), blocks })).toEqual({
+    skipped: "no line begins behind the last block, or no block has text",
+  });
 });
 
 test("a last line without line feed stays the last", () => {

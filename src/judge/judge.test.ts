@@ -36,6 +36,33 @@ test("where the blocks do not make the accepted file, no difference to it is dri
   expect(verdict(torn, applied(new Map([["f", "a\nx \nc\n"]])))).toBe("corrupt");
 });
 
+test("a file that equals the accepted one is no difference, even where the blocks do not make it", () => {
+  const judged = caseOf({ edit: { f: "a⏎«b⏎|B⏎»c⏎", g: "«d⏎|D⏎»" } });
+  const [meant] = judged.expectation.accepted;
+  const accepted = [new Map([...(meant ?? []), ["f", "a\nx\nc\n"]])];
+  const torn = { ...judged, expectation: { ...judged.expectation, accepted } };
+  const got = (f: string) =>
+    applied(
+      new Map([
+        ["f", f],
+        ["g", "D \n"],
+      ]),
+    );
+  expect(verdict(torn, got("a\nx\nc\n"))).toBe("drifted");
+  expect(verdict(torn, got("a\nx \nc\n"))).toBe("corrupt");
+});
+
+test("blocks need not be written in file order", () => {
+  const judged = caseOf({ edit: "a⏎«b⏎|B⏎»c⏎«d⏎|D⏎»e⏎" });
+  const blocks = judged.expectation.blocks.toReversed();
+  const turned = { ...judged, expectation: { ...judged.expectation, blocks } };
+  expect(verdict(turned, applied(new Map([["f", "a\nB \nc\nD\ne\n"]])))).toBe("drifted");
+  const files = new Map([["f", "a\nB\nc\nd\ne\n"]]);
+  expect(verdict(turned, { kind: "applied", files, failedBlocks: [0] })).toBe("partial");
+  expect(verdict(turned, { kind: "applied", files, failedBlocks: [1] })).toBe("corrupt");
+  expect(verdict(turned, { kind: "rejected", error: "e", files })).toBe("partial");
+});
+
 test.each([
   ["a\nB\nd\nE\n", [1], "partial"],
   ["a\nb\nC\nE\n", [0], "partial"],

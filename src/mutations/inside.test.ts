@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { clearFates } from "./inside.ts";
+import { clearFates, clearLinesInside } from "./inside.ts";
+import { draftOfTexts } from "./testing/notation.ts";
 
 test.each([
   ["kept", "abc", "axc", [0, 1, 2]],
@@ -14,4 +15,13 @@ test.each([
 
 test("line ends do not tell lines apart", () => {
   expect([...clearFates(["a ", "b"], ["a", "a\r", "b"])]).toEqual([1]);
+});
+
+test("no line is clear where no file is surely right", () => {
+  const draft = draftOfTexts("a\nb\n", "A\nb\n");
+  expect(clearLinesInside(draft, () => true)).toEqual([0]);
+  expect(clearLinesInside(draft, () => false)).toEqual({ skipped: "no line to damage" });
+  expect(clearLinesInside({ ...draft, accepted: [] }, () => true)).toEqual({
+    skipped: "more or less than one accepted file",
+  });
 });

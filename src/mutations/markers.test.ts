@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Draft, Intensity } from "../records.ts";
 import { mutationNamed } from "./catalogue.ts";
-import { draftOfTexts, first, shown, visible } from "./testing/notation.ts";
+import { draftOfTexts, first, placed, shown, visible } from "./testing/notation.ts";
 
 const two = draftOfTexts("a\n1\nx\nb\ny\n", "A\nx\nB\ny\n");
 const legacy = draftOfTexts("a\nx\n", "A\nx\n", { ...first, chance: (probability) => probability === 0.25 });
@@ -83,6 +83,61 @@ test("heavier: a larger share of the markers", () => {
   expect(shown(damaged("markers-mixed", two, "heavy"))).toBe(
     "<<<<<<<< SEARCH|-a|-1|=|+A|>|<<<<<<<< SEARCH|-b|=|+B|>",
   );
+});
+
+/** How a mutation writes the block of a draft with these choices. */
+function chosen(name: string, draft: Draft, random: Partial<typeof first>): string {
+  const result = mutationNamed(name).apply(draft, "heavy", { ...first, ...random });
+  return "skipped" in result ? result.skipped : shown(result);
+}
+
+const one = draftOfTexts("a\nx\n", "A\nx\n");
+
+test("markers-short and trailing spaces: at most 6 characters, and 3 spaces", () => {
+  const int = (below: number) => below - 1;
+  expect(chosen("markers-short", one, { int })).toBe("<------ SEARCH|-a|=======|+A|>++++++ REPLACE");
+  expect(chosen("markers-trailing-spaces", one, { int })).toBe(
+    "<------- SEARCH···|-a|========···|+A|>+++++++ REPLACE···",
+  );
+});
+
+test.each([
+  [0, "  "],
+  [1, "    "],
+  [2, "→"],
+  [3, " "],
+])("markers-indented, choice %i", (choice, lead) => {
+  expect(
+    chosen("markers-indented", one, { pick: (values) => values[choice] as (typeof values)[number] }),
+  ).toBe(`<${lead}------- SEARCH|-a|=${lead}=======|+A|>${lead}+++++++ REPLACE`);
+});
+
+test.each([
+  [0, one, "<<<<<<<< SEARCH|-a|=|+A|>"],
+  [1, one, "<|-a|=|+A|>>>>>>>> REPLACE"],
+  [0, legacy, "<|-a|=|+A|>>>>>>>> REPLACE"],
+  [1, legacy, "<<<<<<<< SEARCH|-a|=|+A|>"],
+])("markers-mixed, choice %i", (choice, draft, expected) => {
+  expect(
+    chosen("markers-mixed", draft, { pick: (values) => values[choice] as (typeof values)[number] }),
+  ).toBe(expected);
+});
+
+test.each([
+  ["open-marker-glued", "a blank line to search", placed("\na\n", "\n", "")],
+  ["open-marker-glued", "white space to search", placed("  \na\n", "  \n", "  ")],
+  ["open-marker-glued", "nothing to search", placed("a\n", "")],
+  ["separator-glued", "a blank line to search", placed("\na\n", "\n", "")],
+  ["close-marker-glued", "nothing to write", draftOfTexts("a\nb\n", "b\n")],
+  ["open-marker-glued", "damaged markers", damaged("markers-cut", two, "heavy")],
+])("%s: no case with %s", (name, _, draft) => {
+  expect(chosen(name, draft, {})).toBe("no text beside such a marker");
+});
+
+test("markers that are damaged already, or would be written as they are, give no case", () => {
+  const none = "no undamaged marker of this kind";
+  expect(chosen("markers-mixed", damaged("markers-cut", two, "heavy"), {})).toBe(none);
+  expect(chosen("markers-short", damaged("markers-short", two, "heavy"), {})).toBe(none);
 });
 
 test("markers-escaped: only legacy markers have something to escape", () => {

@@ -25,8 +25,10 @@ test.each([
   ["shuffle-blocks", "light", "<|-b|=|+B|>|<|-a|=|+A|>|<|-c|=|+C|>"],
   ["shuffle-blocks", "heavy", "<|-b|=|+B|>|<|-c|=|+C|>|<|-a|=|+A|>"],
   ["last-block-early", "light", "<|-a|=|+A|>|<|-c|=|+C|>|<|-b|=|+B|>"],
+  ["last-block-early", "medium", "<|-a|=|+A|>|<|-c|=|+C|>|<|-b|=|+B|>"],
   ["last-block-early", "heavy", "<|-c|=|+C|>|<|-a|=|+A|>|<|-b|=|+B|>"],
   ["first-block-late", "light", "<|-b|=|+B|>|<|-a|=|+A|>|<|-c|=|+C|>"],
+  ["first-block-late", "medium", "<|-b|=|+B|>|<|-a|=|+A|>|<|-c|=|+C|>"],
   ["first-block-late", "heavy", "<|-b|=|+B|>|<|-c|=|+C|>|<|-a|=|+A|>"],
 ] as const)("%s, %s: the blocks move, the file and what is right stay", (name, intensity, expected) => {
   const result = damaged(name, three, intensity);
@@ -34,6 +36,18 @@ test.each([
   expect(result.files).toBe(three.files);
   expect(result.accepted).toBe(three.accepted);
   expect(result.blocks.toSorted((a, b) => a.from - b.from)).toEqual(three.blocks);
+});
+
+test("choices reach the last block and no further", () => {
+  const last: typeof first = { ...first, int: (below) => below - 1 };
+  const written = (name: string, draft: Draft) => {
+    const result = mutationNamed(name).apply(draft, "light", last);
+    return "skipped" in result ? result.skipped : shown(result);
+  };
+  expect(written("shuffle-blocks", three)).toBe("<|-a|=|+A|>|<|-c|=|+C|>|<|-b|=|+B|>");
+  expect(written("swap-blocks", three)).toBe("<|-a|=|+A|>|<|-c|=|+C|>|<|-b|=|+B|>");
+  const two = draftOfTexts("a\nx\nb\n", "A\nx\nB\n");
+  expect(written("swap-blocks", two)).toBe("<|-b|=|+B|>|<|-a|=|+A|>");
 });
 
 test.each([
@@ -92,6 +106,20 @@ test("late-near-decoy: the exact text stands above the first block, a near one b
   expect(visible(damaged("late-near-decoy", three, "heavy").files.get("f.txt") ?? "")).toBe(
     "a⏎x⏎b⏎y⏎c⏎b·⏎a·⏎z⏎",
   );
+});
+
+test("late-near-decoy: of two blocks, and not behind an open last line", () => {
+  const two = draftOfTexts("a\nx\nb\ny\n", "A\nx\nB\ny\n");
+  expect(visible(damaged("late-near-decoy", two, "light").files.get("f.txt") ?? "")).toBe("a⏎x⏎b⏎a·⏎y⏎");
+  const applied = (draft: Draft) => mutationNamed("late-near-decoy").apply(draft, "light", first);
+  expect(applied(draftOfTexts("a\nx\nb", "A\nx\nB"))).toEqual({
+    skipped: "no line begins behind the last block, or no block has text",
+  });
+  expect(applied({ ...two, accepted: [] })).toEqual({ skipped: "more or less than one accepted file" });
+  const blocks = [{ path: "f.txt", from: 0, to: 1, text: "A\n" }, ...two.blocks.slice(1)];
+  expect(applied({ ...two, files: new Map([["f.txt", "\nax\nb\ny\n"]]), blocks })).toEqual({
+    skipped: "no line begins behind the last block, or no block has text",
+  });
 });
 
 test("a last line without line feed stays the last", () => {

@@ -1,15 +1,22 @@
 import { expect, test } from "vitest";
+import type { Draft } from "../records.ts";
 import { linesOf } from "../text.ts";
 import { mutationNamed } from "./catalogue.ts";
-import { textsOf } from "./draft.ts";
+import { textsOf, withTexts } from "./draft.ts";
 import { damage, truth } from "./testing/damage.ts";
-import { draftOfTexts, first } from "./testing/notation.ts";
+import { draftOfTexts, first, placed } from "./testing/notation.ts";
 
 const one = draftOfTexts("top\naa\n", "top\nbb\n");
 const block = draftOfTexts("top\n  if\n  one\n  end\nlow\n", "top\n  if\n  ONE\n  end\nlow\n", {
   ...first,
   int: (below) => (below > 1 ? 1 : 0),
 });
+
+function damagedBy(name: string, draft: Draft): Draft {
+  const result = mutationNamed(name).apply(draft, "heavy", first);
+  if ("skipped" in result) throw new Error(result.skipped);
+  return result;
+}
 
 test("near-misses: so many places above, each with another line changed, and the exact one below", () => {
   for (const [intensity, count] of [
@@ -28,12 +35,55 @@ test("near-misses: so many places above, each with another line changed, and the
 test("near-misses-only: no place is right, so a refusal is, and the meant place for who finds it", () => {
   expect(damage("near-misses-only", one, "light")).toBe("<|-aa_absent|=|+bb|>");
   expect(mutationNamed("near-misses-only").effect).toBe("ambiguous");
-  expect(mutationNamed("near-misses-only").prove(one, one)).toBe("nothing was damaged");
+  const { prove } = mutationNamed("near-misses-only");
+  expect(prove(one, one)).toBe("nothing was damaged");
+  const standing = damagedBy("near-misses", one);
+  expect(prove(one, standing)).toBe("every block stands in the file");
+  expect(prove(one, { ...standing, accepted: [] })).toBe("no accepted file");
+  const two = draftOfTexts("top\naa\nlow\nbb\n", "top\nAA\nlow\nBB\n");
+  const last: typeof first = { ...first, pick: (values) => values.at(-1) as (typeof values)[number] };
+  expect(damage("near-misses-only", two, "light", last)).toBe("<|-aa_absent|=|+AA|>|<|-bb|=|+BB|>");
+});
+
+test.each([
+  ["no file is surely right", { ...one, accepted: [] }, "more or less than one accepted file"],
+  ["the text is damaged already", withTexts(one, 0, "search", ["a"]), "the text is damaged already"],
+  ["the place is blank", placed("\ntop\n", "\n", ""), "no block for such neighbours"],
+  [
+    "the place begins the file with a mark",
+    draftOfTexts("\ufeffa\nb\n", "\ufeffA\nb\n"),
+    "no block for such neighbours",
+  ],
+])("no near misses where %s", (_, draft, skipped) => {
+  expect(damage("near-misses", draft)).toBe(`skipped: ${skipped}`);
+  expect(damage("near-misses-only", draft)).toBe(`skipped: ${skipped}`);
+});
+
+test("near misses of a long place are fewer, so that the case stays small, and one at least", () => {
+  const long = (units: number) => draftOfTexts(`top\n${"x".repeat(units)}\n`, "top\ny\n");
+  const count = (units: number) => truth("near-misses", long(units), "heavy").file.split("_v").length - 1;
+  expect([count(390), count(789), count(100_000)]).toEqual([200, 100, 1]);
+});
+
+test.each(["", "  "])("what is nearly right differs in a line that says something: not in %j", (blank) => {
+  const spaced = placed(`top\n${blank}\naa\n`, `${blank}\naa\n`, blank, "aa");
+  expect(truth("near-misses", spaced, "light").file.match(/aa_v\d+⏎/g)).toHaveLength(12);
+  expect(textsOf(damagedBy("near-misses-only", spaced), 0, "search")).toEqual([blank, "aa_absent"]);
+});
+
+test("long-lines: one, in one block", () => {
+  const two = draftOfTexts("top\naa\nlow\nbb\n", "top\nAA\nlow\nBB\n", {
+    ...first,
+    int: (below) => Math.min(1, below - 1),
+  });
+  const long = damagedBy("long-lines", two).lines.filter(
+    ({ role, text }) => role === "search" && text.length === 2000,
+  );
+  expect(long).toHaveLength(1);
 });
 
 test("long-lines: in file, search text and replacement alike", () => {
-  const damaged = mutationNamed("long-lines").apply(block, "heavy", first);
-  if ("skipped" in damaged) throw new Error(damaged.skipped);
+  const damaged = damagedBy("long-lines", block);
   const long = textsOf(damaged, 0, "search").filter((line) => line.length === 2000);
   expect(long).toHaveLength(1);
   expect(textsOf(damaged, 0, "replace")).toContain(long[0]);

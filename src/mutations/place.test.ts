@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Draft, Intensity } from "../records.ts";
 import { mutationNamed } from "./catalogue.ts";
-import { draftOfTexts, first, shown, visible } from "./testing/notation.ts";
+import { draftOfTexts, first, placed, shown, visible } from "./testing/notation.ts";
 
 const line = draftOfTexts("a\nx = 1\nb\ny\n", "a\nx = 2\nb\nY\n");
 /** A line of context above and below the change. */
@@ -131,4 +131,69 @@ test("a claim that the file does not bear out is refused", () => {
   expect(mutationNamed("spaced-copy-above").prove(line, copied)).toBe("block 0 can mean 2 places");
   const wrong: Draft = { ...copied, accepted: line.accepted };
   expect(mutation.prove(line, wrong)).toBe("the accepted file is not the meant one");
+});
+
+const wide: typeof first = { ...first, int: (below) => (below > 1 ? 1 : 0) };
+const anchored = (...middle: string[]) =>
+  draftOfTexts(
+    `top\n  if\n  one\n${middle.map((text) => `${text}\n`).join("")}  end\nlow\n`,
+    `top\n  if\n  ONE\n${middle.map((text) => `${text}\n`).join("")}  END\nlow\n`,
+    wide,
+  );
+
+test.each([
+  [
+    "same-anchors-entities-above",
+    anchored("  a < b"),
+    "<|-  if|-  one|-  a &lt; b|-  end|-low|=|+  if|+  ONE|+  a < b|+  END|+low|>",
+  ],
+  ["same-anchors-entities-below", anchored("  a"), null],
+  [
+    "same-anchors-drift-above",
+    anchored("", "  x"),
+    "<|-  if|-  one_invented|-|-  x|-  end|-low|=|+  if|+  ONE|+|+  x|+  END|+low|>",
+  ],
+  ["other-scope-above", draftOfTexts("a\nif\nb\n", "a\nIF\nb\n"), null],
+  ["copy-below", placed("\ntop\n", "\n", ""), null],
+  ["copy-below", placed("  \ntop\n", "  \n", "  "), null],
+])("%s: what of the edit is written otherwise", (name, draft, edit) => {
+  const result = mutationNamed(name).apply(draft, "light", first);
+  expect("skipped" in result ? result.skipped : shown(result)).toBe(edit ?? "no block for such a decoy");
+});
+
+test("only lines that say something, and change, are chosen to be written otherwise", () => {
+  const third: typeof first = {
+    ...first,
+    shuffle: (values) => [...values.slice(2, 3), ...values.toSpliced(2, 1)],
+  };
+  const written = (name: string, ...middle: string[]) => {
+    const result = mutationNamed(name).apply(anchored(...middle), "light", third);
+    return "skipped" in result ? result.skipped : shown(result);
+  };
+  expect(written("same-anchors-drift-above", "  x", "")).toContain("|-  x|-|-  end_invented|");
+  expect(written("same-anchors-drift-above", "  x", "  ")).toContain("|-  x|-··|-  end_invented|");
+  expect(written("same-anchors-entities-above", "  x", "  a < b")).toContain("|-  x|-  a &lt; b|");
+});
+
+test("the edit of one block is written otherwise, that of the others is not", () => {
+  const text = (one: string, two: string) =>
+    `top\n  if\n  ${one}\n  end\nlow\n  do\n  ${two}\n  done\nlast\n`;
+  const two = draftOfTexts(text("a", "b"), text("A", "B"), wide);
+  const second = "<|-  do|-  b|-  done|=|+  do|+  B|+  done|>";
+  expect(shown(two)).toBe(`<|-  if|-  a|-  end|=|+  if|+  A|+  end|>|${second}`);
+  expect(shown(damaged("same-anchors-drift-above", two, "heavy"))).toBe(
+    `<|-  if|-  a_invented|-  end|=|+  if|+  A|+  end|>|${second}`,
+  );
+  expect(shown(damaged("other-scope-above", two))).toBe(`<|-if|-a|-end|=|+if|+A|+end|>|${second}`);
+  const last: typeof first = { ...first, shuffle: (values) => [...values].reverse() };
+  const result = mutationNamed("other-scope-above").apply(two, "light", last);
+  expect("skipped" in result ? result.skipped : shown(result)).toBe(
+    "<|-  if|-  a|-  end|=|+  if|+  A|+  end|>|<|-do|-b|-done|=|+do|+B|+done|>",
+  );
+});
+
+test("skipped where no file is surely right", () => {
+  expect(mutationNamed("copy-above").apply({ ...line, accepted: [] }, "light", first)).toEqual({
+    skipped: "more or less than one accepted file",
+  });
 });

@@ -144,6 +144,12 @@ export const TABLE: readonly Row[] = [
     got: rejected("a⏎c⏎b⏎d⏎"),
     says: "corrupt silent",
   },
+  {
+    edit: "a⏎«|b⏎»b⏎«c⏎|C⏎»",
+    it: "without an insertion that equals what follows it",
+    got: rejected("a⏎b⏎C⏎"),
+    says: "partial refused",
+  },
 
   // Applied, blocks reported as failed.
   { ...TWO, it: "the second reported", got: applied("a⏎B⏎c⏎d⏎e⏎", [1]), says: "partial refused" },
@@ -270,6 +276,12 @@ export const TABLE: readonly Row[] = [
     says: "drifted drifted",
   },
   {
+    edit: "a⏎«b⏎|B⏎»«c⏎|C⏎»d⏎",
+    it: "the second of two blocks side by side",
+    got: applied("a⏎B⏎C·⏎d⏎"),
+    says: "drifted drifted",
+  },
+  {
     ...TWO,
     it: "a block drifted, another reported",
     got: applied("a⏎B·⏎c⏎d⏎e⏎", [1]),
@@ -365,6 +377,12 @@ export const TABLE: readonly Row[] = [
     got: applied("f:⏎··b⏎c·⏎g⏎"),
     says: "corrupt silent",
   },
+  {
+    edit: "f:⏎«··b⏎c⏎|b⏎»g⏎",
+    it: "an indent where more than white space changes",
+    got: applied("f:⏎·b⏎g⏎"),
+    says: "drifted drifted",
+  },
 
   // Not drifted: a backslash that no longer joins its line with the next one.
   {
@@ -383,6 +401,18 @@ export const TABLE: readonly Row[] = [
     edit: "«a·\\␍⏎b␍⏎|A·\\␍⏎b␍⏎»c␍⏎",
     it: "a CR missing behind a backslash",
     got: applied("A·\\⏎b␍⏎c␍⏎"),
+    says: "drifted drifted",
+  },
+  {
+    edit: "«a⏎|A·\\·⏎»b⏎",
+    it: "a space lost behind a backslash",
+    got: applied("A·\\⏎b⏎"),
+    says: "corrupt silent",
+  },
+  {
+    edit: "«a⏎|A·\\·⏎»b⏎",
+    it: "a tab for the space behind a backslash",
+    got: applied("A·\\␉⏎b⏎"),
     says: "drifted drifted",
   },
 
@@ -463,9 +493,48 @@ export const TABLE: readonly Row[] = [
   },
   {
     ...FILES,
+    it: "rejected with nothing of one file and a wrong text in another",
+    got: rejected({ x: "a⏎b⏎", y: "X⏎d⏎", z: "e⏎" }),
+    says: "corrupt silent",
+  },
+  {
+    ...FILES,
+    it: "rejected with one file lost and the other written",
+    got: rejected({ y: "C⏎d⏎", z: "e⏎" }),
+    says: "corrupt silent",
+  },
+  {
+    edit: { "+f": "«|a⏎»«|b⏎»" },
+    it: "rejected with half a new file",
+    got: rejected({ f: "a⏎" }),
+    says: "partial refused",
+  },
+  {
+    ...FILES,
     it: "the second file's block reported",
     right: "partial",
     got: applied({ x: "a⏎B⏎", y: "c⏎d⏎", z: "e⏎" }, [1]),
+    says: "partial right",
+  },
+  {
+    ...FILES,
+    it: "one block reported, and a file changed that is not its business",
+    right: "partial",
+    got: applied({ x: "a⏎B⏎", y: "c⏎d⏎", z: "E⏎" }, [1]),
+    says: "corrupt silent",
+  },
+  {
+    edit: { "+f": "«|a⏎»«|b⏎»" },
+    it: "the second block of a new file reported",
+    got: applied({ f: "a⏎" }, [1]),
+    says: "partial refused",
+  },
+  {
+    edit: { x: "a⏎«b⏎|B⏎»", "+y": "«|c⏎»", z: "«d⏎|D⏎»" },
+    it: "the last file's block reported where no file is accepted",
+    or: "none",
+    right: "reject partial",
+    got: applied({ x: "a⏎B⏎", y: "c⏎", z: "d⏎" }, [2]),
     says: "partial right",
   },
   {
@@ -482,6 +551,7 @@ export const TABLE: readonly Row[] = [
     says: "corrupt silent",
   },
   { ...MOVE, it: "a file moved", got: applied({ new: "a⏎B⏎" }), says: "correct right" },
+  { ...MOVE, it: "a file moved elsewhere", got: applied({ other: "a⏎B⏎" }), says: "corrupt silent" },
   { ...MOVE, it: "a file copied", got: applied({ old: "a⏎b⏎", new: "a⏎B⏎" }), says: "corrupt silent" },
   { ...MOVE, it: "emptied and not deleted", got: applied({ old: "", new: "a⏎B⏎" }), says: "corrupt silent" },
   {

@@ -1,6 +1,7 @@
 import { editOf } from "../../formats/edit.ts";
 import { FORMATS } from "../../formats/registry.ts";
 import type { Draft, FormatName, Pair, Random, Role } from "../../records.ts";
+import { meant, withTexts } from "../draft.ts";
 
 /** Always the first choice; a draft written with it has current markers and as little context as there can be. */
 export const first: Random = {
@@ -31,6 +32,15 @@ export function draftOfTexts(
     random,
     format,
   );
+}
+
+/** A draft of one block, whose place are the first such lines of the file, with this search text. */
+export function placed(file: string, place: string, ...search: string[]): Draft {
+  const from = file.startsWith(place) ? 0 : file.indexOf(`\n${place}`) + 1;
+  const files = new Map([["f.txt", file]]);
+  const blocks = [{ path: "f.txt", from, to: from + place.length, text: "new\n" }];
+  const draft = withTexts(draftOfTexts("old\n", "new\n"), 0, "search", search);
+  return { ...draft, files, blocks, accepted: [meant(files, blocks)] };
 }
 
 const SIGNS: Readonly<Record<Role, string>> = {

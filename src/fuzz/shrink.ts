@@ -64,7 +64,8 @@ function* fewerLines(recipe: Recipe): Iterable<Recipe> {
 }
 
 function* plainer(recipe: Recipe): Iterable<Recipe> {
-  const { file, layout } = recipe;
+  const { file, layout, streamed } = recipe;
+  if (streamed) yield { ...recipe, streamed: false };
   if (file.crlf) yield* withFile(recipe, { crlf: false });
   if (file.openEnd) yield* withFile(recipe, { openEnd: false });
   if (file.path !== PLAIN_PATH) yield* withFile(recipe, { path: PLAIN_PATH });

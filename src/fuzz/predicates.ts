@@ -1,6 +1,7 @@
+import { sameFiles } from "../judge/same-files.ts";
 import type { Files } from "../records.ts";
 import { asSpecified } from "./properties/as-specified.ts";
-import { sameAnswer, sameFiles } from "./same-answer.ts";
+import { sameAnswer } from "./same-answer.ts";
 import type { Answer, Side, Trial } from "./trial.ts";
 
 /** Whether what a trial breaks comes from a cause, recognised in the input and the answers themselves. */

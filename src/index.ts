@@ -26,3 +26,5 @@ export type { NewFileContent } from "./engines/search-replace/applier.ts";
 export { ApplyError } from "./engines/search-replace/apply-error.ts";
 export { constructNewFileContent } from "./engines/search-replace/construct.ts";
 export { EditproofError } from "./errors.ts";
+export { parseFinding, type SavedFinding } from "./fuzz/finding-file.ts";
+export { type Recheck, recheck } from "./fuzz/recheck.ts";

@@ -3,6 +3,7 @@ import { engines } from "../engines/registry.ts";
 import { unknownName } from "../errors.ts";
 import { editOf } from "../formats/edit.ts";
 import { FORMATS } from "../formats/registry.ts";
+import { PROPERTIES } from "../fuzz/properties.ts";
 import { MUTATIONS } from "../mutations/catalogue.ts";
 import { COVERAGE, rowsOf } from "../mutations/coverage.ts";
 import { weightOf } from "../mutations/weights.ts";
@@ -67,6 +68,10 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
         reports: reportsOf(name),
       })),
     markdown: mutationsMarkdown,
+  },
+  properties: {
+    columns: { property: "name", "what must hold": "about" },
+    entries: async () => PROPERTIES.map(({ name, about }) => ({ name, about })),
   },
   pairs: {
     columns: { pair: "id", language: "language", lines: "lines", hunks: "hunks" },

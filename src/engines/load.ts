@@ -52,7 +52,14 @@ function checkedEngine(exported: unknown, path: string): Engine {
       );
     }),
   ) as unknown as Engine;
-  return { ...facts, apply: (request) => facts.apply.call(exported, request) };
+  const { anyOrder } = given;
+  if (anyOrder !== undefined && typeof anyOrder !== "boolean")
+    throw new EditproofError(`${safeLine(path)}: expected anyOrder to be true or false, or to be left out`);
+  return {
+    ...facts,
+    ...(anyOrder !== undefined && { anyOrder }),
+    apply: (request) => facts.apply.call(exported, request),
+  };
 }
 
 const isWord = (value: unknown) => typeof value === "string" && /^\w[\w.+@:/-]{0,59}$/.test(value);

@@ -171,7 +171,7 @@ class Batch {
   }
 
   #trial(specimen: ConstructorParameters<typeof Trial>[1]): Trial {
-    return new Trial(this.#engine, specimen, modelOf(this.#task.as), this.#watch);
+    return new Trial(this.#engine, specimen, modelOf(this.#task.as), this.#watch, this.#task.as);
   }
 
   /** The first property that is broken and not known to be; while one is made small, only that one is tried. */

@@ -32,7 +32,7 @@ export function cook(recipe: Recipe): Specimen | Skipped {
     files: clean.files,
     clean: { input: inputOf(clean), expectation: expectationOf(clean, "harmless") },
     shuffled: shuffledInput(own),
-    elsewhere: companions.length > 0 ? [] : elsewhere(edit, recipe),
+    elsewhere: elsewhere(edit, recipe),
     damaged: damagedFrom(own, companions, recipe),
     streamed: recipe.streamed,
   };
@@ -80,7 +80,9 @@ function written(edit: Edit, { format, layout }: Recipe): Draft | Skipped {
   return formatNamed(format).write(edit, randomOf(layout));
 }
 
+/** Of undamaged edits of one file alone: other formats are slow to ask, and the damaged ones have nothing to add. */
 function elsewhere(edit: Edit, recipe: Recipe): Specimen["elsewhere"] {
+  if (recipe.others.length + recipe.damages.length + recipe.raw.length > 0) return [];
   return FORMAT_NAMES.flatMap((format) => {
     if (format === recipe.format) return [];
     const draft = formatNamed(format).write(edit, randomOf(recipe.layout));

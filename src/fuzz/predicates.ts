@@ -1,6 +1,7 @@
+import { sameFiles } from "../judge/same-files.ts";
 import type { Files } from "../records.ts";
 import { asSpecified } from "./properties/as-specified.ts";
-import { sameFiles } from "./same-answer.ts";
+import { sameAnswer } from "./same-answer.ts";
 import type { Answer, Side, Trial } from "./trial.ts";
 
 /** Whether what a trial breaks comes from a cause, recognised in the input and the answers themselves. */
@@ -12,9 +13,16 @@ export type Predicate = (trial: Trial) => boolean | Promise<boolean>;
  */
 export const PREDICATES: Readonly<Record<string, Predicate>> = {
   "last-line-feed": caused(({ accepted, got }) => differsBy(withoutLastFeed, got, accepted)),
-  "line-ends": caused(({ accepted, got }) => differsBy((text) => text.replaceAll("\r", ""), got, accepted)),
-  "marker-at-the-very-end": caused(
-    ({ input, answer }) => answer.status === "rejected" && !input.endsWith("\n"),
+  "line-ends": caused(({ accepted, got }) => differsBy(withoutReturns, got, accepted)),
+  "marker-at-the-very-end": caused(({ side, input }) => side === "clean" && !input.endsWith("\n")),
+  "line-feeds-of-the-edit": lineFeedsWritten,
+  "indentation-carried-over": caused(({ accepted, got }) => differsBy(trimmedLines, got, accepted)),
+  "written-as-it-comes": caused(
+    ({ trial, got, input }) => got !== null && input.includes((got.get(trial.specimen.path) ?? "").trim()),
+  ),
+  "markers-damaged": caused(
+    ({ trial, side, input }) =>
+      side === "damaged" && markersIn(input).join() !== markersIn(trial.specimen.clean.input).join(),
   ),
   "fixed-text": caused(({ input }) => FIXED.test(input)),
   "context-dropped": caused(
@@ -58,6 +66,27 @@ async function specified(trial: Trial): Promise<boolean> {
   return trial.model !== null && (await asSpecified.broken(trial)) === null;
 }
 
+/** A file with CRLF gets LF because the model does what the edit's line ends say, for the input without any CR too. */
+async function lineFeedsWritten(trial: Trial): Promise<boolean> {
+  const { files, clean } = trial.specimen;
+  const input = withoutReturns(clean.input);
+  const answer = await trial.ask(trial.engine, files, input);
+  return trial.model !== null && sameAnswer(answer, trial.model.final(files, input));
+}
+
+/** How many lines of an input open, part and close a block. */
+function markersIn(input: string): readonly number[] {
+  const lines = input.split("\n").map((line) => line.trimEnd());
+  return MARKERS.map((marker) => lines.filter((line) => marker.test(line)).length);
+}
+
+const MARKERS: readonly RegExp[] = [
+  /^(?:-{3,}|<{3,}) SEARCH>?$/,
+  /^={3,}$/,
+  /^(?:\+{3,}|>{3,}) REPLACE>?$/,
+  /^\*\*\* \w/,
+];
+
 /** What the fixes of model output, or the reading of a message, rewrite although it was meant: entities, fences, tags, white space at the ends. */
 const FIXED = /&(?:\w+|#\w+);|^```|```\s*$|<\/?\w+>|\\["'`]|^\s|\s$/;
 
@@ -80,6 +109,17 @@ function isElsewhere({ specimen }: Trial, side: Side, answer: Answer): boolean {
       to !== null &&
       !expectation.blocks.some((meant) => meant.from <= from && to <= meant.to),
   );
+}
+
+function withoutReturns(text: string): string {
+  return text.replaceAll("\r", "");
+}
+
+function trimmedLines(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .join("\n");
 }
 
 function withoutLastFeed(text: string): string {

@@ -24,7 +24,7 @@ export async function recheck(
   watch: Stopwatch = STILL,
 ): Promise<Recheck> {
   const property = PROPERTIES.find((each) => each.name === name) as Property;
-  const trial = new Trial(engine, specimen, modelOf(as), watch);
+  const trial = new Trial(engine, specimen, modelOf(as), watch, as);
   const violation = property.appliesTo(engine) ? await property.broken(trial) : null;
   const known = violation && as ? await knownFault(as, property, trial) : null;
   return { violation, known: known?.reason ?? null };

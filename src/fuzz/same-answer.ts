@@ -1,3 +1,4 @@
+import { sameFiles } from "../judge/same-files.ts";
 import type { Files } from "../records.ts";
 import type { ModelAnswer } from "./models/model.ts";
 import type { Answer } from "./trial.ts";
@@ -16,10 +17,6 @@ export function difference(a: Told, b: Told): string | null {
   if (sameAnswer(a, b)) return null;
   const [own, other] = [filesOf(a), filesOf(b)];
   return own && other && sameFiles(own, other) ? "failed-blocks" : "files";
-}
-
-export function sameFiles(a: Files, b: Files): boolean {
-  return a.size === b.size && [...a].every(([path, text]) => b.get(path) === text);
 }
 
 function answerKey(answer: Told): string {

@@ -33,13 +33,22 @@ export class Trial {
   readonly specimen: Specimen;
   /** What the engine is specified to do; null where nobody knows. */
   readonly model: Model | null;
+  /** The built-in engine whose specification holds for it; null where none does. */
+  readonly as: string | null;
   readonly #watch: Stopwatch;
   readonly #known = new Map<string, Promise<unknown>>();
 
-  constructor(engine: Engine, specimen: Specimen, model: Model | null, watch: Stopwatch) {
+  constructor(
+    engine: Engine,
+    specimen: Specimen,
+    model: Model | null,
+    watch: Stopwatch,
+    as: string | null = null,
+  ) {
     this.engine = engine;
     this.specimen = specimen;
     this.model = model;
+    this.as = as;
     this.#watch = watch;
   }
 

@@ -1,5 +1,6 @@
+import { sameFiles } from "../../judge/same-files.ts";
 import { always, type Property } from "../property.ts";
-import { difference, sameFiles } from "../same-answer.ts";
+import { difference } from "../same-answer.ts";
 import type { Side } from "../trial.ts";
 
 const SIDES: readonly Side[] = ["clean", "damaged", "shuffled"];

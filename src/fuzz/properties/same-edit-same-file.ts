@@ -1,5 +1,5 @@
+import { sameFiles } from "../../judge/same-files.ts";
 import { always, type Property } from "../property.ts";
-import { sameFiles } from "../same-answer.ts";
 import { SPOKESMEN } from "../trial.ts";
 
 export const sameEditSameFile: Property = {

@@ -1,6 +1,7 @@
 import { sameFiles } from "../judge/same-files.ts";
 import type { Files } from "../records.ts";
 import { asSpecified } from "./properties/as-specified.ts";
+import { undeclared } from "./properties/declared-errors-only.ts";
 import { sameAnswer } from "./same-answer.ts";
 import type { Answer, Side, Trial } from "./trial.ts";
 
@@ -31,6 +32,7 @@ export const PREDICATES: Readonly<Record<string, Predicate>> = {
       (answer.trace?.blocks ?? []).some(({ from, error }) => from === null && error === null),
   ),
   "loose-place": caused(({ answer }) => layersOf(answer).some((layer) => !PLAIN_LAYERS.has(layer))),
+  "no-progress": caused(({ answer }) => answer.status === "hung" && answer.by === "no-progress"),
   "place-not-meant": caused(({ trial, side, answer }) => isElsewhere(trial, side, answer)),
   specified,
 };
@@ -63,13 +65,16 @@ function caused(holds: (scene: Scene) => boolean): Predicate {
 
 /** A model written from the specification alone gives the same answers to the same inputs. */
 async function specified(trial: Trial): Promise<boolean> {
-  return trial.model !== null && (await asSpecified.broken(trial)) === null;
+  if (trial.model === null || (await asSpecified.broken(trial)) !== null) return false;
+  // Nobody specifies a throw, and an engine that shows no text has no model of its previews.
+  const streamed = await trial.stream(trial.specimen.damaged ? "damaged" : "clean");
+  return (streamed?.previews ?? []).every((preview) => undeclared(preview, trial.engine.errors) === null);
 }
 
 /** A file with CRLF gets LF because the model does what the edit's line ends say, for the input without any CR too. */
 async function lineFeedsWritten(trial: Trial): Promise<boolean> {
   const { files, clean } = trial.specimen;
-  const input = withoutReturns(clean.input);
+  const input = clean.input.replaceAll("\r\n", "\n");
   const answer = await trial.ask(trial.engine, files, input);
   return trial.model !== null && sameAnswer(answer, trial.model.final(files, input));
 }

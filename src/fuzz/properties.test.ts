@@ -108,7 +108,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     [null, () => anyOrder(right)],
   ],
   "v1-v2-agree": [
-    ["v1-files", () => engineOf(wrong)],
+    ["v1-files-v2-files", () => engineOf(wrong)],
     ["v2-files", () => engineOf(wrong, { name: "v1" })],
     [null, () => engineOf(right)],
   ],
@@ -137,6 +137,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ["final-status", () => engineOf((request) => (isShuffled(request) ? no() : right())), { model: MODEL }],
     ["preview-files", () => showing(() => applied(file("b\n"))), { model: MODEL, specimen: STREAMED }],
     ["closing-files", () => closing(wrong), { model: MODEL, specimen: STREAMED }],
+    ["closing-files", () => closing(wrong), { model: { final: MODEL.final }, specimen: STREAMED }],
     [null, () => closing(right), { model: MODEL, specimen: STREAMED }],
   ],
 };

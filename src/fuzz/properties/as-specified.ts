@@ -41,10 +41,11 @@ async function previewBroken(trial: Trial) {
       };
     }
   }
-  const { closing } = trial.model ?? {};
-  const by = closing
-    ? difference(streamed.final, closing(given.files, streamed.prefixes, given.input))
-    : null;
+  const { model } = trial;
+  // Where nothing of a stream stays, closing it is a call like any other.
+  const closed =
+    model?.closing?.(given.files, streamed.prefixes, given.input) ?? model?.final(given.files, given.input);
+  const by = closed ? difference(streamed.final, closed) : null;
   return by === null
     ? null
     : { kind: `closing-${by}`, what: `closing a stream, the specification asks for another ${by}` };

@@ -4,8 +4,9 @@ import { transform } from "esbuild";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { folderOf } from "../corpus/testing/folder.ts";
-import { engineNamed } from "../engines/registry.ts";
+import { engines } from "../engines/registry.ts";
 import { EditproofError } from "../errors.ts";
+import * as library from "../index.ts";
 import type { Finding } from "./finding.ts";
 import { findingText, parseFinding, readFinding } from "./finding-file.ts";
 import { readyTest } from "./ready-test.ts";
@@ -96,6 +97,16 @@ describe("a finding's file", () => {
   });
 });
 
+test("a hostile finding tried again comes to an answer", async () => {
+  await fc.assert(
+    fc.asyncProperty(hostileFinding, fc.constantFrom(...engines.values()), async (finding, engine) => {
+      const { violation } = await recheck(engine, engine.name, finding);
+      expect(violation?.what ?? "one line").toMatch(/^.+$/);
+    }),
+    { seed: 42, numRuns: 300 },
+  );
+});
+
 describe("the ready test", () => {
   test("holds a finding in which nothing runs", async () => {
     await fc.assert(
@@ -139,7 +150,7 @@ async function ran(source: string) {
   let finding: unknown;
   const tests: { title: string; body: () => Promise<void> }[] = [];
   const modules: Readonly<Record<string, unknown>> = {
-    editproof: { engineNamed, recheck, parseFinding: (json: string) => (finding = parseFinding(json)) },
+    editproof: { ...library, parseFinding: (json: string) => (finding = parseFinding(json)) },
     vitest: { expect, test: (title: string, body: () => Promise<void>) => tests.push({ title, body }) },
   };
   new Function("require", "module", code)((name: string) => modules[name], { exports: {} });

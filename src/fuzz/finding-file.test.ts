@@ -39,6 +39,12 @@ describe("a finding's file", () => {
     );
   });
 
+  test("keeps its files in their order, whatever their names", () => {
+    const names = ["b", "9", "__proto__", "1"];
+    const specimen = { ...FINDING.specimen, files: new Map(names.map((name) => [name, ""])) };
+    expect([...parseFinding(findingText({ ...FINDING, specimen })).specimen.files.keys()]).toEqual(names);
+  });
+
   test("may lack what only tells where it came from", () => {
     const { recipe, signature, seed, path, ...least } = FINDING;
     expect(parseFinding(findingText(least))).toEqual(least);

@@ -7,19 +7,7 @@ import { RECIPE } from "./hand-made.ts";
 
 /** Pieces that end a text, a template, a comment or a line, run as code, or are no characters at all. */
 const PIECES = [
-  ...[
-    "`",
-    "${",
-    "}",
-    "$\u007bglobalThis.ran=1}",
-    "`;globalThis.ran=1;`",
-    "\\",
-    "\\`",
-    "\\${",
-    "\\u0060",
-    '"',
-    "'",
-  ],
+  ...["`", "${", "}", "$\u007bglobalThis.ran=1}", "`;globalThis.ran=1;`", "\\", "\\`", "\\${", '"', "'"],
   ...["\0", "\n", "\r", "\u2028", "\ud800", "\udc00", "\u001b[2J", "__proto__", "constructor", "*/", "a"],
 ];
 

@@ -1,3 +1,4 @@
+import { BATCH_RUNS, LAG } from "../../../fuzz/campaign.ts";
 import { markdownTable } from "../../../report/markdown.ts";
 import type { Fuzzed } from "./fuzzed.ts";
 
@@ -18,12 +19,18 @@ function text(fuzzed: readonly Fuzzed[]): string {
   const missed = fuzzed.filter(({ runs }) => runs === null).map(({ fault }) => fault);
   const guided = found.map(({ runs }) => runs ?? 0);
   const unguided = fuzzed.flatMap(({ unguidedRuns }) => (unguidedRuns === null ? [] : [unguidedRuns]));
+  // Guidance can show only where it had begun.
+  const late = fuzzed.filter(({ runs, unguidedRuns }) => Math.max(runs ?? 0, unguidedRuns ?? 0) > BEGINS);
+  const sum = (numbers: readonly (number | null)[]) =>
+    numbers.reduce<number>((total, n) => total + (n ?? 0), 0);
   const lines = [
     `Of ${fuzzed.length} faults ${found.length} were found; ${general.length} of them break a property other than \`${MODEL}\` too.`,
     missed.length > 0 ? `Not found: ${missed.join(", ")}.` : "",
     `The median minimal case has ${median(found.map((row) => row.lines ?? 0))} lines of files and input.`,
     `Runs needed, median and most: ${median(guided)} and ${Math.max(...guided)} guided,`,
     `${median(unguided)} and ${Math.max(...unguided)} with all inputs drawn anew (${unguided.length} found).`,
+    `The ${late.length} faults that needed more than ${BEGINS} runs either way needed ${sum(late.map(({ runs }) => runs))} guided and`,
+    `${sum(late.map(({ unguidedRuns }) => unguidedRuns))} unguided together.`,
   ];
   const rows = fuzzed.map(({ fault, runs, unguidedRuns, byProperty, lines: size }) => [
     fault,
@@ -49,6 +56,9 @@ function text(fuzzed: readonly Fuzzed[]): string {
 }
 
 const MODEL = "as-specified";
+
+/** Runs after which guidance begins. */
+const BEGINS = LAG * BATCH_RUNS;
 
 function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;

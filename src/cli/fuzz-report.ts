@@ -35,8 +35,8 @@ export function fuzzReport(
   ];
   const knownRows = states.flatMap(({ engine, known }) =>
     Object.entries(known)
-      .sort(([, a], [, b]) => b - a)
-      .map(([predicate, count]): [string, number] => [`${engine}: ${predicate}`, count]),
+      .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
+      .map(([predicate, count]): [string, number] => [safeLine(`${engine}: ${predicate}`), count]),
   );
   if (knownRows.length > 0)
     sections.push(

@@ -193,6 +193,13 @@ async function resumed(
   const facts = await engineFacts(options, { timeout: how.timeout });
   const text = (all: FuzzJson["engines"]) => all.map(({ name, version }) => `${name} ${version}`).join(", ");
   same(shown, "engines", text(state.engines), text(facts));
+  const namesOf = (all: readonly string[]) => all.join(", ");
+  same(
+    shown,
+    "states",
+    namesOf(state.states.map(({ engine }) => engine)),
+    namesOf(facts.map(({ name }) => name)),
+  );
   const corpus = await corpusFor({ corpus: recorded.name, cache: args.cache }, io);
   same(shown, "corpus", recorded.fingerprint, corpus.fingerprint);
   if (options.runs === null && how.time === null)

@@ -103,3 +103,39 @@ test("the same seed gives the same states with any number of workers, and gone o
   }
   expect((await saved(states)).hash).toBe((await saved(whole)).hash);
 });
+
+test.each<[what: string, body: string, kinds: readonly string[]]>([
+  [
+    "hang or end their thread",
+    `const moods = { 1: () => { for (;;); }, 2: () => new Promise(() => {}), 3: () => process.exit(3) };
+    return (moods[input.length % 80] ?? good)(files);`,
+    ["bounded-work hung:clock", "declared-errors-only ended-thread"],
+  ],
+  [
+    "throw or answer nonsense",
+    `if (input.length % 20 === 9) throw new Error("no");
+    return input.length % 20 === 6 ? { status: 7 } : good(files);`,
+    [
+      "declared-errors-only threw:Error: no",
+      "declared-errors-only threw:WrongAnswer: work: expected an object",
+    ],
+  ],
+])("calls that %s are findings, and what is left is made", async (_, body, kinds) => {
+  const engineModules = [moduleOf("moody", body)];
+  const properties = ["declared-errors-only", "bounded-work"];
+  const options = { ...OPTIONS, engineModules, properties, runs: 120 };
+  const [state] = await fuzzed([newState({ name: "moody" }, null)], options, { workers: 2 });
+  expect(state?.findings.map(({ property, kind }) => `${property} ${kind}`).sort()).toEqual(kinds);
+  expect([state?.batches, state?.runs]).toEqual([2, 120]);
+});
+
+test("where every call hangs a batch is given up, and the sooner the more is known", async () => {
+  const options = { ...OPTIONS, engineModules: [moduleOf("hangs", "for (;;);")], runs: 100 };
+  const [first] = await fuzzed([newState({ name: "hangs" }, null)], options, { timeout: 50 });
+  expect(first?.findings.map(({ kind }) => kind)).toEqual(["hung:clock"]);
+  expect(first?.runs).toBeLessThan(12);
+  const later = { ...(first as EngineState), batches: 4, runs: 0 };
+  const [next] = await fuzzed([later], { ...options, runs: 600 }, { timeout: 50 });
+  expect(next?.findings.length).toBe(1);
+  expect([next?.batches, next?.runs]).toEqual([6, 4]);
+});

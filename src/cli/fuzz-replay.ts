@@ -43,6 +43,7 @@ export async function replayFinding(choice: ReplayChoice, io: Io): Promise<numbe
       engine: engine.name,
       as,
       property: finding.property,
+      kind: finding.kind,
       specimen: finding.specimen,
       forced: new Map(),
     });

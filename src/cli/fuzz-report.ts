@@ -13,7 +13,16 @@ const MILESTONES = [200, 1000, 5000, 20_000, 100_000, 500_000];
 /** What fuzzing gave: a row an engine, features over time, specified faults met, and each finding with its replay. */
 export function fuzzReport(
   states: readonly EngineState[],
-  { colors, shownOut }: { readonly colors: Colors; readonly shownOut: string },
+  {
+    colors,
+    shownOut,
+    modules,
+  }: {
+    readonly colors: Colors;
+    readonly shownOut: string;
+    /** Words of a command line that name the engine modules, or nothing. */
+    readonly modules: string;
+  },
 ): string {
   const sections = [
     titled(
@@ -35,8 +44,8 @@ export function fuzzReport(
   ];
   const knownRows = states.flatMap(({ engine, known }) =>
     Object.entries(known)
-      .sort(([, a], [, b]) => b - a)
-      .map(([predicate, count]): [string, number] => [`${engine}: ${predicate}`, count]),
+      .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
+      .map(([predicate, count]): [string, number] => [safeLine(`${engine}: ${predicate}`), count]),
   );
   if (knownRows.length > 0)
     sections.push(
@@ -55,7 +64,7 @@ export function fuzzReport(
               return [
                 `${colors.red(safeLine(engine))} breaks ${property} (${safeLine(kind)}; ${safeLine(signature)})`,
                 `  ${safeLine(what)}`,
-                `  ${sizeOf(specimen)} lines, within ${runs} runs; again: editproof fuzz --replay ${shellWord(path)}`,
+                `  ${sizeOf(specimen)} lines, within ${runs} runs; again: editproof fuzz --replay ${shellWord(path)}${modules}`,
               ].join("\n");
             })
             .join("\n"),

@@ -4,6 +4,7 @@ import { bucketOf } from "../fuzz/finding.ts";
 import { fuzz } from "../fuzz/fuzz.ts";
 import { realFilesOf } from "../fuzz/real-files.ts";
 import { type FuzzJson, saveFinding, saveRegression, saveState } from "../fuzz/store.ts";
+import { shellWord } from "../report/replay-command.ts";
 import { safeLine } from "../safe-text.ts";
 import { colorsFor } from "./colors.ts";
 import type { Io } from "./command.ts";
@@ -33,6 +34,9 @@ export async function runFuzz(start: FuzzJson, how: FuzzHow, io: Io): Promise<nu
     `seed ${options.seed}, ${start.states.map(({ engine }) => engine).join(", ")}: ${length}, ` +
       `${options.properties.length} properties, ${workers} workers, files of ${corpus.name} → ${shownOut}\n`,
   );
+  const modules = options.engineModules
+    .map((path) => ` --engine-module ${shellWord(safeLine(relative(io.cwd, path)))}`)
+    .join("");
   const deadline = time === null ? Number.POSITIVE_INFINITY : Date.now() + time;
   const progress = progressOn(io);
   const saved = new Set(start.states.flatMap(({ findings }) => findings.map(bucketOf)));
@@ -67,8 +71,11 @@ export async function runFuzz(start: FuzzJson, how: FuzzHow, io: Io): Promise<nu
     );
     await keep(states, io.signal.aborted ? "interrupted" : "finished");
     progress.end();
-    io.stdout.write(fuzzReport(states, { colors: colorsFor(io, io.stdout), shownOut }));
-    if (io.signal.aborted) io.stderr.write(`to go on: editproof fuzz --resume ${shownOut}\n`);
+    io.stdout.write(fuzzReport(states, { colors: colorsFor(io, io.stdout), shownOut, modules }));
+    if (io.signal.aborted) {
+      const more = time === null ? "" : ` --time ${time / 1000}s`;
+      io.stderr.write(`to go on: editproof fuzz --resume ${shellWord(shownOut)}${modules}${more}\n`);
+    }
     return states.some(({ findings }) => findings.length > 0) ? 1 : 0;
   } finally {
     progress.end();

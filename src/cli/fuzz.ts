@@ -15,7 +15,7 @@ import type { Command, Io } from "./command.ts";
 import { replayFinding } from "./fuzz-replay.ts";
 import { runFuzz } from "./fuzz-run.ts";
 import { corpusFor } from "./load-corpus.ts";
-import { choiceOption, MAX_WORKERS, optionalWhole, wholeOption } from "./options.ts";
+import { choiceOption, listOption, MAX_WORKERS, optionalWhole, wholeOption } from "./options.ts";
 import { timestamp } from "./timestamp.ts";
 
 const DEFAULT_ENGINES = "v1,v2,apply-patch,apply-diff";
@@ -110,6 +110,7 @@ export const fuzzCommand: Command<FuzzArgs> = {
       })
       .option("resume", { ...TEXT, describe: "go on in the folder of a run that was interrupted" })
       .option("replay", { ...TEXT, describe: "try the finding in this file again, and show it" })
+      .conflicts("resume", ["engine", "as", "out"])
       .conflicts("replay", ["resume", "runs", "time", "out"]),
   async run(args, io) {
     const modules = (args["engine-module"] ?? []).map((path) => resolve(io.cwd, path));
@@ -135,12 +136,7 @@ export const fuzzCommand: Command<FuzzArgs> = {
       throw new EditproofError("--as: says what engines of modules are; expected --engine-module beside it");
     const named = args.engine ?? (modules.length > 0 ? null : DEFAULT_ENGINES);
     const choice = {
-      engines:
-        named === null
-          ? []
-          : named === "all"
-            ? [...engines.keys()]
-            : named.split(",").map((name) => name.trim()),
+      engines: named === null ? [] : named === "all" ? [...engines.keys()] : listOption("engine", named),
       engineModules: modules,
     };
     const facts = await engineFacts(choice, { timeout });
@@ -193,11 +189,18 @@ async function resumed(
   const facts = await engineFacts(options, { timeout: how.timeout });
   const text = (all: FuzzJson["engines"]) => all.map(({ name, version }) => `${name} ${version}`).join(", ");
   same(shown, "engines", text(state.engines), text(facts));
+  const namesOf = (all: readonly string[]) => all.join(", ");
+  same(
+    shown,
+    "states",
+    namesOf(state.states.map(({ engine }) => engine)),
+    namesOf(facts.map(({ name }) => name)),
+  );
   const corpus = await corpusFor({ corpus: recorded.name, cache: args.cache }, io);
   same(shown, "corpus", recorded.fingerprint, corpus.fingerprint);
-  if (options.runs === null && how.time === null)
+  if (options.runs === null && how.time === null && args.runs === undefined)
     throw new EditproofError(`${shown}: the run was bounded by time`, {
-      hint: "add --time, such as --time 10m",
+      hint: "add --time, such as --time 10m, or --runs",
     });
   const more = args.runs === undefined ? options.runs : wholeOption("runs", args.runs, 1);
   const next = {

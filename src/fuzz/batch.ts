@@ -4,12 +4,13 @@ import type { Stopwatch } from "../run/ask.ts";
 import type { ForcedOutcome } from "../run/execute.ts";
 import type { EngineChoice } from "../run/in-thread.ts";
 import { cook } from "./cook.ts";
+import { ENDED, endedBy, givenUpAt } from "./ended.ts";
 import { featuresOf, traceSignature } from "./features.ts";
 import { bucketOf, type Finding } from "./finding.ts";
 import { knownFault } from "./known.ts";
 import { modelOf } from "./models.ts";
 import { PROPERTIES } from "./properties.ts";
-import type { Property, Violation } from "./property.ts";
+import type { Broken, Property } from "./property.ts";
 import type { RealFile, Recipe } from "./recipe.ts";
 import { recipes } from "./recipes.ts";
 import { Trial } from "./trial.ts";
@@ -56,9 +57,6 @@ const MOST_OF_A_KIND = 3;
 const MOST_SHRINKS = 3000;
 const MOST_GUARDED_SHRINKS = 10;
 
-/** Calls of one batch that the guard may end before the batch is given up. */
-const MOST_FORCED = 20;
-
 /** Inputs without meaning that fast-check may draw for each run. */
 const MOST_SKIPS = 1000;
 
@@ -74,10 +72,6 @@ export async function runBatch(
   return batch.result();
 }
 
-export interface Broken extends Violation {
-  readonly property: string;
-}
-
 class Batch {
   readonly #task: BatchTask;
   readonly #engine: Engine;
@@ -90,6 +84,9 @@ class Batch {
   /** The violation that is being made small; while there is one, no other counts. */
   #target: Broken | null = null;
   #shrinks = 0;
+  readonly #givenUpAt: number;
+  /** Runs given up. */
+  #passed = 0;
   /** Inputs tried, shrinking left out. */
   #tried = 0;
   readonly #first = new Map<string, number>();
@@ -108,6 +105,7 @@ class Batch {
     this.#properties = PROPERTIES.filter(
       ({ name, appliesTo }) => task.properties.includes(name) && appliesTo(engine),
     );
+    this.#givenUpAt = givenUpAt(task);
     this.#found = new Map(task.found);
     this.#reached = new Set(task.reached);
   }
@@ -127,14 +125,14 @@ class Batch {
   async run(): Promise<void> {
     const { runs, pool, real, seed } = this.#task;
     const inputs = recipes({ format: this.#engine.format, pool, real });
-    for (let part = 0; this.#runs < runs && this.#task.forced.size < MOST_FORCED; part++) {
+    for (let part = 0; this.#runs < runs && this.#passed === 0; part++) {
       this.#target = null;
       this.#shrinks = 0;
       const details = await check(
         asyncProperty(inputs, (recipe) => this.#holds(recipe)),
         { seed: seed + part, numRuns: runs - this.#runs, maxSkipsPerRun: MOST_SKIPS },
       );
-      this.#runs += details.numRuns;
+      this.#runs += details.numRuns - this.#passed;
       this.#skipped += details.numSkips;
       const [recipe] = details.counterexample ?? [];
       if (recipe === undefined) return;
@@ -144,6 +142,10 @@ class Batch {
 
   async #holds(recipe: Recipe): Promise<boolean> {
     this.#slot++;
+    if (this.#slot >= this.#givenUpAt) {
+      if (this.#target === null) this.#passed++;
+      return true;
+    }
     if (this.#target !== null && ++this.#shrinks > this.#mostShrinks()) return true;
     const specimen = cook(recipe);
     if ("skipped" in specimen) {
@@ -158,7 +160,8 @@ class Batch {
     if (this.#target !== null) return keyOf(broken) !== keyOf(this.#target);
     const key = keyOf(broken);
     const isEnough = this.#findings.length >= this.#task.mostFindings;
-    if (isEnough || (this.#found.get(key) ?? 0) >= MOST_OF_A_KIND) {
+    const most = ENDED.has(broken.kind) ? 1 : MOST_OF_A_KIND;
+    if (isEnough || (this.#found.get(key) ?? 0) >= most) {
       add(this.#again, key);
       return true;
     }
@@ -167,7 +170,7 @@ class Batch {
   }
 
   #mostShrinks(): number {
-    return this.#target?.kind.includes("clock") ? MOST_GUARDED_SHRINKS : MOST_SHRINKS;
+    return ENDED.has(this.#target?.kind ?? "") ? MOST_GUARDED_SHRINKS : MOST_SHRINKS;
   }
 
   #trial(specimen: ConstructorParameters<typeof Trial>[1]): Trial {
@@ -210,10 +213,11 @@ class Batch {
     const { property, kind } = target;
     const { engine, as } = this.#task;
     // The words for it go by the minimal case; a call that the guard ended is not made again.
-    const isGuarded = GUARDED.test(kind);
+    const slot = ++this.#slot;
+    const wasEnded = ENDED.has(kind) || this.#task.forced.has(slot);
     const trial = this.#trial(specimen);
-    const again = isGuarded ? null : await this.#firstBroken(trial, -1);
-    const signature = isGuarded ? "ended by the guard" : await traceSignature(trial);
+    const again = wasEnded ? null : await this.#firstBroken(trial, slot);
+    const signature = wasEnded ? "ended by the guard" : await traceSignature(trial);
     const finding = {
       engine,
       as,
@@ -229,19 +233,6 @@ class Batch {
     if (this.#findings.some((other) => bucketOf(other) === bucket)) add(this.#again, keyOf(target));
     else this.#findings.push(finding);
   }
-}
-
-const GUARDED = /clock|ended-thread/;
-
-/** What it means that the guard had to end a call. */
-export function endedBy(outcome: ForcedOutcome): Broken {
-  return outcome.kind === "crashed"
-    ? { property: "declared-errors-only", kind: "ended-thread", what: outcome.message }
-    : {
-        property: "bounded-work",
-        kind: "hung:clock",
-        what: "a call never came back and was ended by the clock",
-      };
 }
 
 function keyOf({ property, kind }: Broken): string {

@@ -22,7 +22,7 @@ const expectation = z.strictObject({
   blocks: z.array(block),
 });
 const format = z.enum(FORMAT_NAMES as [(typeof FORMAT_NAMES)[number], ...(typeof FORMAT_NAMES)[number][]]);
-const specimen = z.strictObject({
+export const SPECIMEN = z.strictObject({
   format,
   path: text,
   language: text,
@@ -35,16 +35,17 @@ const specimen = z.strictObject({
     .nullable(),
   streamed: z.boolean(),
 });
+export const PROPERTY = z.enum(PROPERTIES.map(({ name }) => name));
 const SCHEMA = z.strictObject({
   engine: text,
   as: text.nullable(),
-  property: z.enum(PROPERTIES.map(({ name }) => name)),
+  property: PROPERTY,
   kind: text,
   what: text,
   signature: text.optional(),
   seed: z.int().optional(),
   path: text.optional(),
-  specimen,
+  specimen: SPECIMEN,
 });
 
 /** Throws EditproofError, with the file and the field, for what is no finding. */

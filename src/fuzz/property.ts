@@ -20,4 +20,9 @@ export interface Violation {
   readonly what: string;
 }
 
+/** A property broken, with its name. */
+export interface Broken extends Violation {
+  readonly property: string;
+}
+
 export const always = (): boolean => true;

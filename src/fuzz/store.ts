@@ -9,8 +9,9 @@ import { EditproofError } from "../errors.ts";
 import { safeLine } from "../safe-text.ts";
 import type { EngineState, FuzzOptions } from "./campaign.ts";
 import { bucketOf, type Finding } from "./finding.ts";
-import { findingText } from "./finding-file.ts";
+import { findingText, PROPERTY, SPECIMEN } from "./finding-file.ts";
 import { readyTest } from "./ready-test.ts";
+import { RECIPE } from "./recipe-file.ts";
 
 /** fuzz.json: where fuzzing stands, enough to go on with it. */
 export interface FuzzJson {
@@ -28,7 +29,7 @@ const FINDINGS = "findings";
 
 /** Writes where fuzzing stands; a reader sees the old text or the new one. Throws EditproofError. */
 export async function saveState(folder: string, state: FuzzJson): Promise<void> {
-  await writeWhole(join(folder, STATE_FILE), `${JSON.stringify(state)}\n`);
+  await writeWhole(join(folder, STATE_FILE), `${JSON.stringify(state, plainly)}\n`);
 }
 
 /** Throws EditproofError for what is no state of ours. */
@@ -36,7 +37,14 @@ export async function readState(folder: string): Promise<FuzzJson> {
   return (await readJson(pathToFileURL(join(folder, STATE_FILE)), STATE)) as unknown as FuzzJson;
 }
 
-/** The parts that steer what happens next; the rest is only shown or handed on. */
+/** Files of a specimen as entries, and keys in one order: what was read and gone on with is written as if never cut. */
+function plainly(_: string, value: unknown): unknown {
+  if (value instanceof Map) return [...value];
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** What steers what happens next, or is shown; the rest is handed on. */
 const STATE = z.looseObject({
   schemaVersion: z.literal(1),
   editproof: z.string(),
@@ -60,15 +68,19 @@ const STATE = z.looseObject({
       runs: z.int().min(0),
       skipped: z.int().min(0),
       features: z.array(
-        z.looseObject({ feature: z.string(), batch: z.int(), runs: z.int(), recipe: z.looseObject({}) }),
+        z.looseObject({ feature: z.string(), batch: z.int(), runs: z.int(), recipe: RECIPE }),
       ),
       findings: z.array(
         z.looseObject({
           engine: z.string(),
-          property: z.string(),
+          property: PROPERTY,
           kind: z.string(),
+          what: z.string(),
           signature: z.string(),
           batch: z.int(),
+          runs: z.int(),
+          recipe: RECIPE,
+          specimen: SPECIMEN,
         }),
       ),
       again: z.record(z.string(), z.int()),

@@ -3,7 +3,8 @@ import { EditproofError } from "../errors.ts";
 import type { ForcedOutcome } from "../run/execute.ts";
 import { type Beating, type EngineChoice, type Told, withEngines } from "../run/in-thread.ts";
 import { safeLine } from "../safe-text.ts";
-import { type BatchResult, type BatchTask, endedBy, runBatch } from "./batch.ts";
+import { type BatchResult, type BatchTask, runBatch } from "./batch.ts";
+import { endedBy } from "./ended.ts";
 import { type Recheck, recheck } from "./recheck.ts";
 import type { Specimen } from "./specimen.ts";
 
@@ -19,6 +20,7 @@ export interface RecheckTask extends EngineChoice {
   readonly engine: string;
   readonly as: string | null;
   readonly property: string;
+  readonly kind: string;
   readonly specimen: Specimen;
   readonly forced: ReadonlyMap<number, ForcedOutcome>;
 }

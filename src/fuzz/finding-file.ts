@@ -21,8 +21,8 @@ const expectation = z.strictObject({
   unchanged: z.boolean(),
   blocks: z.array(block),
 });
-const format = z.enum(FORMAT_NAMES as [(typeof FORMAT_NAMES)[number], ...(typeof FORMAT_NAMES)[number][]]);
-const specimen = z.strictObject({
+const format = z.enum(FORMAT_NAMES);
+export const SPECIMEN = z.strictObject({
   format,
   path: text,
   language: text,
@@ -44,7 +44,7 @@ const SCHEMA = z.strictObject({
   signature: text.optional(),
   seed: z.int().optional(),
   path: text.optional(),
-  specimen,
+  specimen: SPECIMEN,
 });
 
 /** Throws EditproofError, with the file and the field, for what is no finding. */
@@ -64,7 +64,8 @@ export function findingText(finding: SavedFinding): string {
   return `${asciiJson(withEntries(plain))}\n`;
 }
 
-function withEntries(value: unknown): unknown {
+/** A value ready for JSON: maps as lists of entries. */
+export function withEntries(value: unknown): unknown {
   if (value instanceof Map) return [...value];
   if (Array.isArray(value)) return value.map(withEntries);
   if (typeof value !== "object" || value === null) return value;

@@ -1,4 +1,4 @@
-import { asyncProperty, check, pre } from "fast-check";
+import { asyncProperty, check, PreconditionFailure, pre } from "fast-check";
 import type { Engine } from "../engines/engine.ts";
 import type { Stopwatch } from "../run/ask.ts";
 import type { ForcedOutcome } from "../run/execute.ts";
@@ -32,6 +32,8 @@ export interface BatchTask extends EngineChoice {
   readonly mostFindings: number;
   /** Outcomes that the guard decided in an earlier try, by slot. */
   readonly forced: ReadonlyMap<number, ForcedOutcome>;
+  /** When no new input is begun, in milliseconds of the clock; null: never. */
+  readonly until: number | null;
 }
 
 export interface BatchResult {
@@ -49,6 +51,9 @@ export interface BatchResult {
   readonly firstBroken: ReadonlyMap<string, number>;
 }
 
+/** Taken before an engine's code could put another clock in its place. */
+const { now } = Date;
+
 /** Violations of one kind that are made small; more are counted only. */
 const MOST_OF_A_KIND = 3;
 
@@ -56,7 +61,7 @@ const MOST_OF_A_KIND = 3;
 const MOST_SHRINKS = 3000;
 const MOST_GUARDED_SHRINKS = 10;
 
-/** Calls of one batch that the guard may end before the batch is given up. */
+/** Calls of one batch that the guard may end; the batch is over then, with what it has found. */
 const MOST_FORCED = 20;
 
 /** Inputs without meaning that fast-check may draw for each run. */
@@ -84,7 +89,9 @@ class Batch {
   readonly #watch: Stopwatch;
   readonly #enter: (slot: number) => void;
   readonly #properties: readonly Property[];
+  readonly #lastForced: number;
   #slot = -1;
+  #isOver = false;
   #runs = 0;
   #skipped = 0;
   /** The violation that is being made small; while there is one, no other counts. */
@@ -108,6 +115,7 @@ class Batch {
     this.#properties = PROPERTIES.filter(
       ({ name, appliesTo }) => task.properties.includes(name) && appliesTo(engine),
     );
+    this.#lastForced = Math.max(-1, ...task.forced.keys());
     this.#found = new Map(task.found);
     this.#reached = new Set(task.reached);
   }
@@ -127,7 +135,7 @@ class Batch {
   async run(): Promise<void> {
     const { runs, pool, real, seed } = this.#task;
     const inputs = recipes({ format: this.#engine.format, pool, real });
-    for (let part = 0; this.#runs < runs && this.#task.forced.size < MOST_FORCED; part++) {
+    for (let part = 0; this.#runs < runs && !this.#isOver; part++) {
       this.#target = null;
       this.#shrinks = 0;
       const details = await check(
@@ -144,6 +152,8 @@ class Batch {
 
   async #holds(recipe: Recipe): Promise<boolean> {
     this.#slot++;
+    this.#isOver = this.#isOver || this.#mustEnd();
+    if (this.#isOver) throw new PreconditionFailure(true);
     if (this.#target !== null && ++this.#shrinks > this.#mostShrinks()) return true;
     const specimen = cook(recipe);
     if ("skipped" in specimen) {
@@ -166,8 +176,15 @@ class Batch {
     return false;
   }
 
+  /** Never before what an earlier try came to: it would be lost. */
+  #mustEnd(): boolean {
+    const { forced, until } = this.#task;
+    if (this.#slot <= this.#lastForced) return false;
+    return forced.size >= MOST_FORCED || (until !== null && now() >= until);
+  }
+
   #mostShrinks(): number {
-    return this.#target?.kind.includes("clock") ? MOST_GUARDED_SHRINKS : MOST_SHRINKS;
+    return this.#target && isGuarded(this.#target) ? MOST_GUARDED_SHRINKS : MOST_SHRINKS;
   }
 
   #trial(specimen: ConstructorParameters<typeof Trial>[1]): Trial {
@@ -210,10 +227,10 @@ class Batch {
     const { property, kind } = target;
     const { engine, as } = this.#task;
     // The words for it go by the minimal case; a call that the guard ended is not made again.
-    const isGuarded = GUARDED.test(kind);
+    const wasEnded = isGuarded(target);
     const trial = this.#trial(specimen);
-    const again = isGuarded ? null : await this.#firstBroken(trial, -1);
-    const signature = isGuarded ? "ended by the guard" : await traceSignature(trial);
+    const again = wasEnded ? null : await this.#firstBroken(trial, -1);
+    const signature = wasEnded ? "ended by the guard" : await traceSignature(trial);
     const finding = {
       engine,
       as,
@@ -231,15 +248,21 @@ class Batch {
   }
 }
 
-const GUARDED = /clock|ended-thread/;
+const ENDED_THREAD = "ended-thread";
+const HUNG = "hung:clock";
+
+/** Whether the guard ended the call: to make such a one again costs a thread. */
+function isGuarded({ kind }: Violation): boolean {
+  return kind === ENDED_THREAD || kind === HUNG;
+}
 
 /** What it means that the guard had to end a call. */
 export function endedBy(outcome: ForcedOutcome): Broken {
   return outcome.kind === "crashed"
-    ? { property: "declared-errors-only", kind: "ended-thread", what: outcome.message }
+    ? { property: "declared-errors-only", kind: ENDED_THREAD, what: outcome.message }
     : {
         property: "bounded-work",
-        kind: "hung:clock",
+        kind: HUNG,
         what: "a call never came back and was ended by the clock",
       };
 }

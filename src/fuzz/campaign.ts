@@ -107,6 +107,7 @@ export function batchOf(
     found,
     mostFindings: MOST_FINDINGS,
     forced: new Map(),
+    until: null,
   };
 }
 

@@ -2,8 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { folderOf } from "../corpus/testing/folder.ts";
+import type { Engine } from "../engines/engine.ts";
+import type { ForcedOutcome } from "../run/execute.ts";
 import { randomOf } from "../run/random.ts";
-import { type EngineState, newState } from "./campaign.ts";
+import { type BatchResult, runBatch } from "./batch.ts";
+import { batchOf, type EngineState, newState } from "./campaign.ts";
 import { cook } from "./cook.ts";
 import { drawRecipe } from "./draw.ts";
 import type { Specimen } from "./specimen.ts";
@@ -96,4 +99,52 @@ test("names of an object's own in counts are harmless", async () => {
   );
   writeFileSync(join(folder, STATE_FILE), json);
   await expect(readState(folder)).rejects.toThrow("states.0.engine");
+});
+
+const STILL = { start() {}, stop: () => 0 };
+const work = { linesCompared: 0, charactersScanned: 0 };
+const HUNG: ForcedOutcome = { kind: "timed-out", by: "clock" };
+
+/** What a batch of an engine's first inputs comes to, where the guard has ended these slots. */
+function batch(
+  apply: Engine["apply"],
+  { ended = 0, until = null }: { readonly ended?: number; readonly until?: number | null } = {},
+): Promise<BatchResult> {
+  const engine: Engine = {
+    name: "mine",
+    version: "1",
+    format: "search-replace",
+    about: "mine",
+    layers: ["exact"],
+    errors: ["refused"],
+    previews: false,
+    apply,
+  };
+  const properties = ["declared-errors-only", "deterministic", "bounded-work"];
+  const options = { ...whole.options, runs: 30, properties };
+  const task = batchOf(newState(engine, null), 0, options, []);
+  if (task === null) throw new Error("no batch");
+  const forced = new Map(Array.from({ length: ended }, (_, slot) => [slot, HUNG] as const));
+  return runBatch({ ...task, forced, until }, engine, STILL, () => {});
+}
+
+const refuse: Engine["apply"] = () => ({ status: "rejected", error: "refused", work });
+
+test("an engine that hangs again and again ends its batch, and what was found stays", async () => {
+  const { runs, findings, again } = await batch(refuse, { ended: 20 });
+  expect(findings.map(({ kind }) => kind)).toEqual(["hung:clock"]);
+  expect(runs + [...again.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(1);
+  expect(runs).toBeLessThan(30);
+});
+
+test("when the time is over no input is begun, and a call that the guard ended before is still told", async () => {
+  expect(await batch(refuse, { until: 0 })).toMatchObject({ runs: 0, findings: [] });
+  expect(await batch(refuse, { until: 0, ended: 1 })).toMatchObject({ findings: [{ kind: "hung:clock" }] });
+});
+
+test("an error that speaks of clocks is made as small as any other", async () => {
+  const { findings } = await batch(() => {
+    throw new Error("clock of the ended-thread");
+  });
+  expect(findings.map(({ signature }) => signature)).toEqual(["crashed"]);
 });

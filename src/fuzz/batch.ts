@@ -64,6 +64,9 @@ const MOST_GUARDED_SHRINKS = 10;
 /** Calls of one batch that the guard may end; the batch is over then, with what it has found. */
 const MOST_FORCED = 20;
 
+/** Features that one batch may add. */
+const MOST_FEATURES = 500;
+
 /** Inputs without meaning that fast-check may draw for each run. */
 const MOST_SKIPS = 1000;
 
@@ -214,6 +217,7 @@ class Batch {
   async #note(trial: Trial, recipe: Recipe): Promise<void> {
     for (const feature of await featuresOf(trial)) {
       if (this.#reached.has(feature)) continue;
+      if (this.#features.length >= MOST_FEATURES) return;
       this.#reached.add(feature);
       this.#features.push({ feature, recipe });
     }

@@ -6,7 +6,7 @@ import type { Engine } from "../engines/engine.ts";
 import type { ForcedOutcome } from "../run/execute.ts";
 import { randomOf } from "../run/random.ts";
 import { type BatchResult, runBatch } from "./batch.ts";
-import { batchOf, type EngineState, newState } from "./campaign.ts";
+import { batchOf, type EngineState, newState, withBatch } from "./campaign.ts";
 import { cook } from "./cook.ts";
 import { drawRecipe } from "./draw.ts";
 import type { Specimen } from "./specimen.ts";
@@ -147,4 +147,45 @@ test("an error that speaks of clocks is made as small as any other", async () =>
     throw new Error("clock of the ended-thread");
   });
   expect(findings.map(({ signature }) => signature)).toEqual(["crashed"]);
+});
+
+test.each<[what: string, answer: () => unknown]>([
+  ["a text", () => ({ status: "applied", files: new Map([["a.txt", "\u0001".repeat(2 ** 28)]]), work })],
+  ["a path", () => ({ status: "applied", files: new Map([["x".repeat(2 ** 28), ""]]), work })],
+  ["an error", () => ({ status: "rejected", error: "x".repeat(2 ** 28), work })],
+  [
+    "what is announced",
+    () => ({ status: "applied", files: new Map(), work, announced: "x".repeat(2 ** 28) }),
+  ],
+])("%s without measure counts as a crash, in few words", async (_, answer) => {
+  const { findings } = await batch(answer as Engine["apply"]);
+  expect(findings.map(({ what }) => what)).toEqual([
+    "threw answered more than 1048576 characters and values",
+  ]);
+});
+
+test("an engine that errs differently each time fills neither memory nor folder", async () => {
+  let calls = 0;
+  const result = await batch(() => {
+    const error = `${calls++}\u001b${"long".repeat(50)}`;
+    const block = { tries: [], layer: null, from: null, to: null, error };
+    return { status: "rejected", error, work, trace: { blocks: Array(10).fill(block) } };
+  });
+  expect(result.findings.length).toBeGreaterThan(0);
+  expect(result.findings.every(({ kind, what }) => kind.length < 100 && what.length < 200)).toBe(true);
+  expect(result.features.every(({ feature }) => feature.length < 100)).toBe(true);
+  let grown = newState({ name: "mine" }, null);
+  for (let round = 0; round < 100; round++) {
+    const named = (text: string) => `${text} ${round}`;
+    grown = withBatch(grown, {
+      ...result,
+      findings: result.findings.map((each) => ({ ...each, kind: named(each.kind) })),
+      again: new Map([...result.again, ...result.findings.map(({ kind }) => [named(kind), 1] as const)]),
+      features: Array.from({ length: 100 }, (_, index) => ({ feature: named(`${index}`), recipe })),
+    });
+  }
+  expect(grown.findings).toHaveLength(200);
+  expect(grown.features).toHaveLength(5000);
+  expect(Object.keys(grown.again).length).toBeLessThanOrEqual(201);
+  expect(batchOf(grown, 200, { ...whole.options, runs: null }, [])?.mostFindings).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { folderOf } from "../corpus/testing/folder.ts";
@@ -10,7 +10,7 @@ import { batchOf, type EngineState, newState, withBatch } from "./campaign.ts";
 import { cook } from "./cook.ts";
 import { drawRecipe } from "./draw.ts";
 import type { Specimen } from "./specimen.ts";
-import { type FuzzJson, readState, STATE_FILE, saveState } from "./store.ts";
+import { type FuzzJson, readState, STATE_FILE, saveFinding, saveState } from "./store.ts";
 
 const recipe = drawRecipe("search-replace", [], randomOf("hostile"));
 const finding: EngineState["findings"][number] = {
@@ -188,4 +188,11 @@ test("an engine that errs differently each time fills neither memory nor folder"
   expect(grown.features).toHaveLength(5000);
   expect(Object.keys(grown.again).length).toBeLessThanOrEqual(201);
   expect(batchOf(grown, 200, { ...whole.options, runs: null }, [])?.mostFindings).toBe(0);
+});
+
+test("no finding is written through a link", async () => {
+  const [folder, elsewhere] = [await folderOf(), await folderOf()];
+  symlinkSync(elsewhere, join(folder, "findings"));
+  await expect(saveFinding(folder, finding)).rejects.toThrow("cannot be written (it is a link or a file)");
+  expect(readdirSync(elsewhere)).toEqual([]);
 });

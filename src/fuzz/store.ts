@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, rename, rm, writeFile } from "node:fs/promises";
+import { lstat, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { codeOf, readJson } from "../corpus/json.ts";
@@ -50,7 +50,11 @@ export async function readState(folder: string): Promise<FuzzJson> {
 export async function saveFinding(folder: string, finding: Finding): Promise<string> {
   const name = fileNameOf(finding);
   const place = join(folder, FINDINGS);
-  await writing(place, () => makeFolder(place));
+  await writing(place, async () => {
+    await makeFolder(place);
+    // A folder may come from anyone: what is written stays inside it.
+    if (!(await lstat(place)).isDirectory()) throw new Error("it is a link or a file");
+  });
   await writeWhole(join(place, `${name}.json`), findingText(finding));
   await writeWhole(join(place, `${name}.test.ts`), readyTest(finding));
   return join(FINDINGS, `${name}.json`);

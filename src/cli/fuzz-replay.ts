@@ -35,6 +35,8 @@ export async function replayFinding(choice: ReplayChoice, io: Io): Promise<numbe
     });
   const as = choice.as ?? (engines.has(engine.name) ? engine.name : finding.as);
   const pool = new Pool({ workers: 1, timeout }, new URL("../fuzz/worker", import.meta.url));
+  // What is outside of engine calls no guard watches: a large finding may take long.
+  io.signal.addEventListener("abort", () => void pool.close(), { once: true });
   let result: Recheck;
   try {
     result = await pool.call<RecheckTask, Recheck>("again", {

@@ -32,12 +32,12 @@ export async function runFuzz(start: FuzzJson, how: FuzzHow, io: Io): Promise<nu
   const length = time === null ? `${options.runs} runs an engine` : `${time / 1000} s`;
   io.stderr.write(
     `seed ${options.seed}, ${start.states.map(({ engine }) => engine).join(", ")}: ${length}, ` +
-      `${options.properties.length} properties, ${workers} workers, files of ${corpus.name} → ${shownOut}\n`,
+      `${options.properties.length} properties, ${workers} workers, files of ${safeLine(corpus.name)} → ${shownOut}\n`,
   );
   const modules = options.engineModules
     .map((path) => ` --engine-module ${shellWord(safeLine(relative(io.cwd, path)))}`)
     .join("");
-  const deadline = time === null ? Number.POSITIVE_INFINITY : Date.now() + time;
+  const until = time === null ? null : Date.now() + time;
   const progress = progressOn(io);
   const saved = new Set(start.states.flatMap(({ findings }) => findings.map(bucketOf)));
   const keep = async (states: readonly EngineState[], status: FuzzJson["status"]) => {
@@ -61,7 +61,8 @@ export async function runFuzz(start: FuzzJson, how: FuzzHow, io: Io): Promise<nu
         workers,
         timeout,
         realFiles: realFilesOf(corpus, options.seed),
-        isOver: () => Date.now() >= deadline,
+        isOver: () => until !== null && Date.now() >= until,
+        ...(until === null ? {} : { until }),
         async onBatch(now) {
           progress.update(progressLine(now));
           await keep(now, "running");

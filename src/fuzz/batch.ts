@@ -1,4 +1,4 @@
-import { asyncProperty, check, pre } from "fast-check";
+import { asyncProperty, check, PreconditionFailure, pre } from "fast-check";
 import type { Engine } from "../engines/engine.ts";
 import type { Stopwatch } from "../run/ask.ts";
 import type { ForcedOutcome } from "../run/execute.ts";
@@ -33,6 +33,8 @@ export interface BatchTask extends EngineChoice {
   readonly mostFindings: number;
   /** Outcomes that the guard decided in an earlier try, by slot. */
   readonly forced: ReadonlyMap<number, ForcedOutcome>;
+  /** When no new input is begun, in milliseconds of the clock; null: never. */
+  readonly until: number | null;
 }
 
 export interface BatchResult {
@@ -50,12 +52,18 @@ export interface BatchResult {
   readonly firstBroken: ReadonlyMap<string, number>;
 }
 
+/** Taken before an engine's code could put another clock in its place. */
+const { now } = Date;
+
 /** Violations of one kind that are made small; more are counted only. */
 const MOST_OF_A_KIND = 3;
 
 /** Smaller inputs tried for one finding; where each costs the guard's patience, fewer. */
 const MOST_SHRINKS = 3000;
 const MOST_GUARDED_SHRINKS = 10;
+
+/** Features that one batch may add. */
+const MOST_FEATURES = 500;
 
 /** Inputs without meaning that fast-check may draw for each run. */
 const MOST_SKIPS = 1000;
@@ -78,15 +86,15 @@ class Batch {
   readonly #watch: Stopwatch;
   readonly #enter: (slot: number) => void;
   readonly #properties: readonly Property[];
+  readonly #lastForced: number;
   #slot = -1;
+  #isOver = false;
   #runs = 0;
   #skipped = 0;
   /** The violation that is being made small; while there is one, no other counts. */
   #target: Broken | null = null;
   #shrinks = 0;
   readonly #givenUpAt: number;
-  /** Runs given up. */
-  #passed = 0;
   /** Inputs tried, shrinking left out. */
   #tried = 0;
   readonly #first = new Map<string, number>();
@@ -106,6 +114,7 @@ class Batch {
       ({ name, appliesTo }) => task.properties.includes(name) && appliesTo(engine),
     );
     this.#givenUpAt = givenUpAt(task);
+    this.#lastForced = Math.max(-1, ...task.forced.keys());
     this.#found = new Map(task.found);
     this.#reached = new Set(task.reached);
   }
@@ -125,14 +134,14 @@ class Batch {
   async run(): Promise<void> {
     const { runs, pool, real, seed } = this.#task;
     const inputs = recipes({ format: this.#engine.format, pool, real });
-    for (let part = 0; this.#runs < runs && this.#passed === 0; part++) {
+    for (let part = 0; this.#runs < runs && !this.#isOver; part++) {
       this.#target = null;
       this.#shrinks = 0;
       const details = await check(
         asyncProperty(inputs, (recipe) => this.#holds(recipe)),
         { seed: seed + part, numRuns: runs - this.#runs, maxSkipsPerRun: MOST_SKIPS },
       );
-      this.#runs += details.numRuns - this.#passed;
+      this.#runs += details.numRuns;
       this.#skipped += details.numSkips;
       const [recipe] = details.counterexample ?? [];
       if (recipe === undefined) return;
@@ -142,10 +151,8 @@ class Batch {
 
   async #holds(recipe: Recipe): Promise<boolean> {
     this.#slot++;
-    if (this.#slot >= this.#givenUpAt) {
-      if (this.#target === null) this.#passed++;
-      return true;
-    }
+    this.#isOver = this.#isOver || this.#mustEnd();
+    if (this.#isOver) throw new PreconditionFailure(true);
     if (this.#target !== null && ++this.#shrinks > this.#mostShrinks()) return true;
     const specimen = cook(recipe);
     if ("skipped" in specimen) {
@@ -167,6 +174,13 @@ class Batch {
     }
     this.#target = broken;
     return false;
+  }
+
+  /** Never before what an earlier try came to: it would be lost. */
+  #mustEnd(): boolean {
+    const { until } = this.#task;
+    if (this.#slot <= this.#lastForced) return false;
+    return this.#slot >= this.#givenUpAt || (until !== null && now() >= until);
   }
 
   #mostShrinks(): number {
@@ -200,6 +214,7 @@ class Batch {
   async #note(trial: Trial, recipe: Recipe): Promise<void> {
     for (const feature of await featuresOf(trial)) {
       if (this.#reached.has(feature)) continue;
+      if (this.#features.length >= MOST_FEATURES) return;
       this.#reached.add(feature);
       this.#features.push({ feature, recipe });
     }

@@ -61,6 +61,12 @@ export const LAG = 4;
 /** Findings of one batch that are made small; more are counted only, so that a batch ends. */
 const MOST_FINDINGS = 8;
 
+/** Findings of one engine, kinds counted and features at the most: an engine that never errs the same way twice is told soon enough. */
+const MOST_OF_ENGINE = { findings: 200, kinds: 200, features: 5000 };
+
+/** What violations of further kinds are counted under. */
+const OTHER_KINDS = "other kinds";
+
 /** Pooled inputs at the most, the newest. */
 const MOST_POOLED = 200;
 
@@ -89,9 +95,10 @@ export function batchOf(
   if (runs === 0) return null;
   const features = state.features.filter((feature) => feature.batch <= batch - LAG);
   const found = new Map<string, number>();
-  for (const { property, kind, batch: of } of state.findings) {
+  const known = state.findings.filter((finding) => finding.batch <= batch - LAG);
+  for (const { property, kind } of known) {
     const key = `${property} ${kind}`;
-    if (of <= batch - LAG) found.set(key, (found.get(key) ?? 0) + 1);
+    found.set(key, (found.get(key) ?? 0) + 1);
   }
   return {
     engine: state.engine,
@@ -105,8 +112,9 @@ export function batchOf(
     pool: options.guided ? features.slice(-MOST_POOLED).map(({ recipe }) => recipe) : [],
     reached: features.map(({ feature }) => feature),
     found,
-    mostFindings: MOST_FINDINGS,
+    mostFindings: Math.max(0, Math.min(MOST_FINDINGS, MOST_OF_ENGINE.findings - known.length)),
     forced: new Map(),
+    until: null,
   };
 }
 
@@ -124,18 +132,23 @@ export function withBatch(state: EngineState, result: BatchResult): EngineState 
   const at = { batch: state.batches, runs: state.runs + result.runs };
   const reached = new Set(state.features.map(({ feature }) => feature));
   const buckets = new Set(state.findings.map(bucketOf));
-  const again = { ...state.again };
-  for (const [kind, count] of result.again) again[kind] = (again[kind] ?? 0) + count;
+  const again = new Map(Object.entries(state.again));
+  const count = (kind: string, times: number) => {
+    const key = again.has(kind) || again.size < MOST_OF_ENGINE.kinds ? kind : OTHER_KINDS;
+    again.set(key, (again.get(key) ?? 0) + times);
+  };
+  for (const [kind, times] of result.again) count(kind, times);
   const fresh: KeptFinding[] = [];
   for (const finding of result.findings) {
     const bucket = bucketOf(finding);
     const kind = `${finding.property} ${finding.kind}`;
-    if (buckets.has(bucket)) again[kind] = (again[kind] ?? 0) + 1;
+    const isFull = state.findings.length + fresh.length >= MOST_OF_ENGINE.findings;
+    if (buckets.has(bucket) || isFull) count(kind, 1);
     else fresh.push({ ...finding, ...at });
     buckets.add(bucket);
   }
   const known = { ...state.known };
-  for (const [predicate, count] of result.known) known[predicate] = (known[predicate] ?? 0) + count;
+  for (const [predicate, times] of result.known) known[predicate] = (known[predicate] ?? 0) + times;
   return {
     ...state,
     batches: state.batches + 1,
@@ -146,9 +159,9 @@ export function withBatch(state: EngineState, result: BatchResult): EngineState 
       ...result.features
         .filter(({ feature }) => !reached.has(feature))
         .map(({ feature, recipe }) => ({ feature, recipe, ...at })),
-    ],
+    ].slice(0, MOST_OF_ENGINE.features),
     findings: [...state.findings, ...fresh],
-    again,
+    again: Object.fromEntries(again),
     known,
   };
 }

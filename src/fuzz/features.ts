@@ -2,6 +2,9 @@ import type { BlockTrace } from "../records.ts";
 import { linesOf } from "../text.ts";
 import type { Side, Trial } from "./trial.ts";
 
+/** Blocks of an answer that are looked at: no input has so many. */
+const MOST_BLOCKS = 100;
+
 const SIDES: readonly Side[] = ["clean", "damaged", "shuffled"];
 
 /**
@@ -14,13 +17,14 @@ export async function featuresOf(trial: Trial): Promise<ReadonlySet<string>> {
     const [given, answer] = [trial.inputOf(side), await trial.final(side)];
     if (given === null || answer === null) continue;
     const size = sizeClass(linesOf(given.files.get(trial.specimen.path) ?? "").length);
-    const end = answer.status === "rejected" ? answer.error : answer.status;
+    const end = answer.status === "rejected" ? errorWord(answer.error) : answer.status;
     features.add(`end ${end} size ${size}`);
-    const blocks = ("trace" in answer && answer.trace?.blocks) || [];
+    const blocks = (("trace" in answer && answer.trace?.blocks) || []).slice(0, MOST_BLOCKS);
     for (const [index, block] of blocks.entries()) {
       const before = blocks[index - 1];
       features.add(
-        `${decided(block)} after ${before ? decided(before) : "start"} ${block.error ?? "ok"} ` +
+        `${decided(block)} after ${before ? decided(before) : "start"} ` +
+          `${block.error === null ? "ok" : errorWord(block.error)} ` +
           `places ${sizeClass(placesOf(block))} size ${size}`,
       );
     }
@@ -38,7 +42,12 @@ export async function traceSignature(trial: Trial): Promise<string> {
 }
 
 function decided({ layer, error }: BlockTrace): string {
-  return layer ?? error ?? "none";
+  return layer ?? (error === null ? "none" : errorWord(error));
+}
+
+/** Features and buckets go by words: a text of an engine's own making is none. */
+function errorWord(error: string): string {
+  return /^[\w.+@:/-]{1,60}$/.test(error) ? error : "no-word";
 }
 
 function placesOf({ tries }: BlockTrace): number {

@@ -7,6 +7,8 @@ export interface FuzzWork extends PoolOptions {
   readonly realFiles: (engine: string, batch: number) => Promise<BatchTask["real"]>;
   /** Whether no more batches are to be started. */
   readonly isOver: (states: readonly EngineState[]) => boolean;
+  /** When batches end early with what they have, in milliseconds of the clock; never, when absent. */
+  readonly until?: number;
   /** Told after every batch, in order. */
   readonly onBatch: (states: readonly EngineState[]) => Promise<void>;
 }
@@ -28,7 +30,9 @@ export async function fuzz(
   signal: AbortSignal,
 ): Promise<readonly EngineState[]> {
   const states = [...start];
-  const pool = new Pool(work, new URL("./worker", import.meta.url));
+  // More threads than batches in flight would only wait.
+  const workers = Math.min(work.workers, LAG);
+  const pool = new Pool({ ...work, workers }, new URL("./worker", import.meta.url));
   const aborted = new Promise<null>((resolve) => {
     signal.addEventListener("abort", () => resolve(null), { once: true });
   });
@@ -40,7 +44,7 @@ export async function fuzz(
     const [state, batch] = [states[index] as EngineState, next[index] as number];
     const task = batchOf(state, batch, options, await work.realFiles(state.engine, batch));
     if (task === null) return false;
-    const result = pool.call<BatchTask, BatchResult>("work", task);
+    const result = pool.call<BatchTask, BatchResult>("work", { ...task, until: work.until ?? null });
     result.catch(() => undefined); // reported when its turn comes
     running.push({ index, result });
     next[index] = batch + 1;
@@ -48,7 +52,7 @@ export async function fuzz(
   };
   try {
     while (!signal.aborted) {
-      while (running.length < Math.min(work.workers, LAG) && (await startOne())) {}
+      while (running.length < workers && (await startOne())) {}
       const turn = running.shift();
       if (turn === undefined) break;
       const result = await Promise.race([turn.result, aborted]);

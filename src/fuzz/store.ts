@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
-import { readdir, rename, rm, writeFile } from "node:fs/promises";
+import { lstat, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { z } from "zod";
 import { codeOf, readJson } from "../corpus/json.ts";
 import { makeFolder } from "../corpus/make-folder.ts";
 import { EditproofError } from "../errors.ts";
 import { safeLine } from "../safe-text.ts";
 import type { EngineState, FuzzOptions } from "./campaign.ts";
 import { bucketOf, type Finding } from "./finding.ts";
-import { findingText, PROPERTY, SPECIMEN } from "./finding-file.ts";
+import { findingText } from "./finding-file.ts";
 import { readyTest } from "./ready-test.ts";
-import { RECIPE } from "./recipe-file.ts";
+import { STATE } from "./state-schema.ts";
 
 /** fuzz.json: where fuzzing stands, enough to go on with it. */
 export interface FuzzJson {
@@ -32,9 +31,19 @@ export async function saveState(folder: string, state: FuzzJson): Promise<void> 
   await writeWhole(join(folder, STATE_FILE), `${JSON.stringify(state, plainly)}\n`);
 }
 
-/** Throws EditproofError for what is no state of ours. */
+/** Throws EditproofError for what is no state of ours, or whose engines are not those of its states. */
 export async function readState(folder: string): Promise<FuzzJson> {
-  return (await readJson(pathToFileURL(join(folder, STATE_FILE)), STATE)) as unknown as FuzzJson;
+  const path = join(folder, STATE_FILE);
+  const state = (await readJson(pathToFileURL(path), STATE)) as FuzzJson;
+  const names = state.engines.map(({ name }) => name);
+  const isWhole =
+    state.states.length === names.length &&
+    state.states.every(
+      ({ engine, findings }, index) =>
+        engine === names[index] && findings.every((finding) => finding.engine === engine),
+    );
+  if (!isWhole) throw new EditproofError(`${safeLine(path)}: states: expected one of each engine, in order`);
+  return state;
 }
 
 /** Files of a specimen as entries, and keys in one order: what was read and gone on with is written as if never cut. */
@@ -44,56 +53,15 @@ function plainly(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** What steers what happens next, or is shown; the rest is handed on. */
-const STATE = z.looseObject({
-  schemaVersion: z.literal(1),
-  editproof: z.string(),
-  status: z.enum(["running", "finished", "interrupted"]),
-  corpus: z.looseObject({ name: z.string(), fingerprint: z.string() }),
-  options: z.strictObject({
-    engines: z.array(z.string()),
-    engineModules: z.array(z.string()),
-    as: z.string().nullable(),
-    properties: z.array(z.string()),
-    seed: z.int(),
-    runs: z.int().nullable(),
-    guided: z.boolean(),
-  }),
-  engines: z.array(z.looseObject({ name: z.string(), version: z.string() })),
-  states: z.array(
-    z.looseObject({
-      engine: z.string(),
-      as: z.string().nullable(),
-      batches: z.int().min(0),
-      runs: z.int().min(0),
-      skipped: z.int().min(0),
-      features: z.array(
-        z.looseObject({ feature: z.string(), batch: z.int(), runs: z.int(), recipe: RECIPE }),
-      ),
-      findings: z.array(
-        z.looseObject({
-          engine: z.string(),
-          property: PROPERTY,
-          kind: z.string(),
-          what: z.string(),
-          signature: z.string(),
-          batch: z.int(),
-          runs: z.int(),
-          recipe: RECIPE,
-          specimen: SPECIMEN,
-        }),
-      ),
-      again: z.record(z.string(), z.int()),
-      known: z.record(z.string(), z.int()),
-    }),
-  ),
-});
-
 /** Writes a finding beside a vitest test of it, and gives the name of its file. */
 export async function saveFinding(folder: string, finding: Finding): Promise<string> {
   const name = fileNameOf(finding);
   const place = join(folder, FINDINGS);
-  await writing(place, () => makeFolder(place));
+  await writing(place, async () => {
+    await makeFolder(place);
+    // A folder may come from anyone: what is written stays inside it.
+    if (!(await lstat(place)).isDirectory()) throw new Error("it is a link or a file");
+  });
   await writeWhole(join(place, `${name}.json`), findingText(finding));
   await writeWhole(join(place, `${name}.test.ts`), readyTest(finding));
   return join(FINDINGS, `${name}.json`);

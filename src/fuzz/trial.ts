@@ -24,6 +24,12 @@ export interface Streamed {
 /** Line comparisons that one call may cost: inputs are small. */
 const CALL_BUDGET = 2_000_000;
 
+/** UTF-16 units and values of an answer at the most, unless files and input are large themselves. */
+const MOST_ANSWERED = 2 ** 20;
+
+/** UTF-16 units of an error kind that are kept: findings and features go by it. */
+const LONGEST_ERROR = 60;
+
 /** UTF-16 units of input up to which every prefix is tried. */
 const EVERY_PREFIX = 120;
 
@@ -103,7 +109,7 @@ export class Trial {
   ): Promise<Answer> {
     try {
       const request = { files, input, mode, trace: mode === "final", budget: CALL_BUDGET };
-      return await ask(engine, request, this.#watch);
+      return bounded(await ask(engine, request, this.#watch), sizeOf([files, input]));
     } catch (error) {
       if (!(error instanceof EngineCrash)) throw error;
       return { status: "crashed", message: error.message };
@@ -125,6 +131,23 @@ export const SPOKESMEN: Readonly<Record<FormatName, string>> = {
   "apply-diff": "apply-diff",
   "whole-file": "whole-file",
 };
+
+/** An answer that can be compared, kept and shown; one out of all proportion counts as a crash. */
+function bounded(answer: ApplyResult, asked: number): Answer {
+  const most = Math.max(MOST_ANSWERED, 8 * asked);
+  if (sizeOf(answer) > most)
+    return { status: "crashed", message: `answered more than ${most} characters and values` };
+  return answer.status === "rejected" ? { ...answer, error: answer.error.slice(0, LONGEST_ERROR) } : answer;
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value === "string") return 1 + value.length;
+  if (typeof value !== "object" || value === null) return 1;
+  const parts: Iterable<unknown> = value instanceof Map ? value : Object.values(value);
+  let size = 1;
+  for (const part of parts) size += sizeOf(part);
+  return size;
+}
 
 function cutsOf(input: string): readonly number[] {
   if (input.length > EVERY_PREFIX) return streamCuts(input, "markers", randomOf(input));

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { FORMAT_NAMES, INTENSITIES } from "../records.ts";
+
+const text = z.string();
+const count = z.int().min(0);
+const lines = z.array(text);
+const file = z.strictObject({
+  path: text,
+  lines,
+  hunks: z.array(z.strictObject({ from: count, to: count, added: lines })),
+  crlf: z.boolean(),
+  openEnd: z.boolean(),
+});
+
+/** A recipe out of a file that anyone may have written. */
+export const RECIPE = z.strictObject({
+  format: z.enum(FORMAT_NAMES),
+  file,
+  others: z.array(file),
+  layout: count,
+  damages: z.array(z.strictObject({ mutation: text, intensity: z.enum(INTENSITIES), seed: count })),
+  raw: z.array(
+    z.strictObject({
+      kind: text,
+      side: z.enum(["input", "file"]),
+      at: count.max(999),
+      // None that is drawn comes near it; far more would fill the memory with blanks.
+      amount: z.int().min(1).max(1000),
+      text,
+    }),
+  ),
+  streamed: z.boolean(),
+});

@@ -12,8 +12,7 @@ const file = z.strictObject({
   openEnd: z.boolean(),
 });
 
-/** A recipe out of a file that anyone may have written. */
-export const RECIPE = z.strictObject({
+const SHAPE = z.strictObject({
   format: z.enum(FORMAT_NAMES),
   file,
   others: z.array(file),
@@ -30,4 +29,10 @@ export const RECIPE = z.strictObject({
     }),
   ),
   streamed: z.boolean(),
+});
+
+/** A recipe out of a file that anyone may have written, left as it stands: written again it is the same text. */
+export const RECIPE = z.unknown().superRefine((value, context) => {
+  const issue = SHAPE.safeParse(value).error?.issues[0];
+  if (issue) context.addIssue({ code: "custom", path: [...issue.path], message: issue.message });
 });

@@ -7,6 +7,7 @@ import type { ForcedOutcome } from "../run/execute.ts";
 import { engineFacts } from "../run/pool.ts";
 import { randomOf } from "../run/random.ts";
 import { type BatchResult, runBatch } from "./batch.ts";
+import { changedBuiltIn } from "./built-ins.ts";
 import { batchOf, type EngineState, newState, withBatch } from "./campaign.ts";
 import { cook } from "./cook.ts";
 import { drawRecipe } from "./draw.ts";
@@ -206,4 +207,14 @@ test("no finding is written through a link", async () => {
 test("a built-in engine named twice is refused before anything is written", async () => {
   const twice = engineFacts({ engines: ["v1", "v1"], engineModules: [] }, { timeout: 1000 });
   await expect(twice).rejects.toThrow("v1: named twice");
+});
+
+test("what an engine changes of the language is told by name", () => {
+  expect(changedBuiltIn()).toBeNull();
+  const { flatMap } = Array.prototype;
+  Array.prototype.flatMap = () => [];
+  const changed = changedBuiltIn();
+  Array.prototype.flatMap = flatMap;
+  expect(changed).toBe("Array.prototype.flatMap");
+  expect(changedBuiltIn()).toBeNull();
 });

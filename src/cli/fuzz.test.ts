@@ -183,7 +183,11 @@ test.each<[what: string, change: (state: ReturnType<typeof stateIn>) => void, me
     "mutation",
   ],
   ["a finding without its case", (s) => delete s.states[0].findings[0].specimen, "findings.0.specimen"],
-  ["another engine", (s) => (s.states[0].engine = "\u001b[2J"), "states: it began with \\x1b[2J"],
+  [
+    "another engine",
+    (s) => (s.states[0].engine = "\u001b[2J"),
+    "states: expected one of each engine, in order",
+  ],
   ["another version", (s) => (s.editproof = "0.0.0"), "editproof: it began with 0.0.0"],
   ["another corpus", (s) => (s.corpus.fingerprint = "0"), "corpus: it began with 0"],
 ])("a run is not gone on with from %s", async (what, change, message) => {

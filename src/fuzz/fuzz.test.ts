@@ -72,7 +72,7 @@ async function saved(states: readonly EngineState[]) {
     status: "interrupted",
     corpus: { name: "embedded", fingerprint: "0" },
     options: OPTIONS,
-    engines: [],
+    engines: states.map(({ engine: name }) => ({ name, version: "1" })),
     states,
   });
   const text = readFileSync(join(place, STATE_FILE), "utf8");

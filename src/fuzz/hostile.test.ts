@@ -1,18 +1,21 @@
-import { readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { folderOf } from "../corpus/testing/folder.ts";
 import type { Engine } from "../engines/engine.ts";
 import type { ForcedOutcome } from "../run/execute.ts";
+import { engineFacts } from "../run/pool.ts";
 import { randomOf } from "../run/random.ts";
 import { type BatchResult, runBatch } from "./batch.ts";
+import { changedBuiltIn } from "./built-ins.ts";
 import { batchOf, type EngineState, newState, withBatch } from "./campaign.ts";
 import { cook } from "./cook.ts";
 import { drawRecipe } from "./draw.ts";
 import type { Specimen } from "./specimen.ts";
 import { type FuzzJson, readState, STATE_FILE, saveFinding, saveState } from "./store.ts";
 
-const recipe = drawRecipe("search-replace", [], randomOf("hostile"));
+const { streamed, ...rest } = drawRecipe("search-replace", [], randomOf("hostile"));
+const recipe = { streamed, ...rest }; // fields in an order of its own
 const finding: EngineState["findings"][number] = {
   engine: "mine",
   as: null,
@@ -55,7 +58,11 @@ const whole: FuzzJson = {
 test("a state with findings is read as it was written", async () => {
   const folder = await folderOf();
   await saveState(folder, whole);
-  expect(await readState(folder)).toEqual(whole);
+  const read = await readState(folder);
+  expect(read).toEqual(whole);
+  const text = readFileSync(join(folder, STATE_FILE), "utf8");
+  await saveState(folder, read);
+  expect(readFileSync(join(folder, STATE_FILE), "utf8")).toBe(text);
 });
 
 const changed = (change: Partial<EngineState>) => ({ states: [{ ...state, ...change }] });
@@ -195,4 +202,19 @@ test("no finding is written through a link", async () => {
   symlinkSync(elsewhere, join(folder, "findings"));
   await expect(saveFinding(folder, finding)).rejects.toThrow("cannot be written (it is a link or a file)");
   expect(readdirSync(elsewhere)).toEqual([]);
+});
+
+test("a built-in engine named twice is refused before anything is written", async () => {
+  const twice = engineFacts({ engines: ["v1", "v1"], engineModules: [] }, { timeout: 1000 });
+  await expect(twice).rejects.toThrow("v1: named twice");
+});
+
+test("what an engine changes of the language is told by name", () => {
+  expect(changedBuiltIn()).toBeNull();
+  const { flatMap } = Array.prototype;
+  Array.prototype.flatMap = () => [];
+  const changed = changedBuiltIn();
+  Array.prototype.flatMap = flatMap;
+  expect(changed).toBe("Array.prototype.flatMap");
+  expect(changedBuiltIn()).toBeNull();
 });

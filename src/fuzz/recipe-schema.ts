@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MUTATIONS } from "../mutations/catalogue.ts";
 import { FORMAT_NAMES, INTENSITIES } from "../records.ts";
 
 const text = z.string();
@@ -12,13 +13,18 @@ const file = z.strictObject({
   openEnd: z.boolean(),
 });
 
-/** A recipe out of a file that anyone may have written. */
-export const RECIPE = z.strictObject({
+const SHAPE = z.strictObject({
   format: z.enum(FORMAT_NAMES),
   file,
   others: z.array(file),
   layout: count,
-  damages: z.array(z.strictObject({ mutation: text, intensity: z.enum(INTENSITIES), seed: count })),
+  damages: z.array(
+    z.strictObject({
+      mutation: z.enum(MUTATIONS.map(({ name }) => name)),
+      intensity: z.enum(INTENSITIES),
+      seed: count,
+    }),
+  ),
   raw: z.array(
     z.strictObject({
       kind: text,
@@ -30,4 +36,10 @@ export const RECIPE = z.strictObject({
     }),
   ),
   streamed: z.boolean(),
+});
+
+/** A recipe out of a file that anyone may have written, left as it stands: written again it is the same text. */
+export const RECIPE = z.unknown().superRefine((value, context) => {
+  const issue = SHAPE.safeParse(value).error?.issues[0];
+  if (issue) context.addIssue({ code: "custom", path: [...issue.path], message: issue.message });
 });

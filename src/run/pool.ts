@@ -113,6 +113,7 @@ export async function engineFacts(
   timeouts: Omit<PoolOptions, "workers">,
 ): Promise<EngineFacts[]> {
   const all: EngineFacts[] = engines.map(engineNamed);
+  refuseTwins(all);
   if (engineModules.length === 0) return all;
   const pool = new Pool({ ...timeouts, workers: 1 });
   try {

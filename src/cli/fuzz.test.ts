@@ -148,7 +148,7 @@ test("an interrupt saves, says how to go on and ends with 130; going on tells wh
 test.each([
   ["--engine v9", 'unknown engine "v9"'],
   ["--engine v1,", "--engine: expected names with commas between"],
-  ["--engine-module FOLDER/none.mjs", "/none.mjs: cannot be loaded as an engine module"],
+  ["--engine-module FOLDER/missing.mjs", "/missing.mjs: cannot be loaded as an engine module"],
   ["--property clean-aplies", "did you mean clean-applies?"],
   ["--time x", '--time: expected a time such as 90s, 10m or 1h, got "x"'],
   ["--time 0s", '--time: expected a time such as 90s, 10m or 1h, got "0s"'],

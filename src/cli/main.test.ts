@@ -39,7 +39,7 @@ test("--version prints the version alone", async () => {
 
 test.each([
   ["rnu", 'unknown command "rnu"', "did you mean run?"],
-  ["zebra", "expected one of run, replay, compare, list, conform, corpus", "did you mean "],
+  ["zebra", "expected one of run, replay, compare, fuzz, list, conform, corpus", "did you mean "],
   ["corpus pul", 'unknown command of corpus "pul"', "did you mean pull?"],
   ["run --worker 2", 'unknown option "--worker"', "did you mean --workers?"],
   ["run --engine-modul x", 'unknown option "--engine-modul"', "did you mean --engine-module?"],

@@ -21,8 +21,8 @@ export interface Streamed {
   readonly final: Answer;
 }
 
-/** Line comparisons that one call may cost: inputs are small. */
-const CALL_BUDGET = 2_000_000;
+/** Line comparisons that one call may cost: most inputs are small, but some damage makes a file of 80 kB. */
+const CALL_BUDGET = 20_000_000;
 
 /** UTF-16 units and values of an answer at the most, unless files and input are large themselves. */
 const MOST_ANSWERED = 2 ** 20;

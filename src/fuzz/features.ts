@@ -1,11 +1,9 @@
 import type { BlockTrace } from "../records.ts";
 import { linesOf } from "../text.ts";
-import type { Side, Trial } from "./trial.ts";
+import { SIDES, type Trial } from "./trial.ts";
 
 /** Blocks of an answer that are looked at: no input has so many. */
 const MOST_BLOCKS = 100;
-
-const SIDES: readonly Side[] = ["clean", "damaged", "shuffled"];
 
 /**
  * What a trial reached in the engine: for each block the layer that decided, what had decided the block before (the

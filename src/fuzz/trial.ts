@@ -3,6 +3,7 @@ import { engineNamed } from "../engines/registry.ts";
 import type { Files, FormatName } from "../records.ts";
 import { ask, EngineCrash, type Stopwatch } from "../run/ask.ts";
 import { streamCuts } from "../run/cuts.ts";
+import { applierOf } from "../run/execute.ts";
 import { randomOf } from "../run/random.ts";
 import type { Model } from "./models/model.ts";
 import type { Specimen } from "./specimen.ts";
@@ -11,7 +12,9 @@ import type { Specimen } from "./specimen.ts";
 export type Answer = ApplyResult | { readonly status: "crashed"; readonly message: string };
 
 /** Which of a specimen's inputs. */
-export type Side = "clean" | "damaged" | "shuffled";
+export type Side = (typeof SIDES)[number];
+
+export const SIDES = ["clean", "damaged", "shuffled"] as const;
 
 /** A whole edit streamed in, and the final call that closes the stream. */
 export interface Streamed {
@@ -83,11 +86,7 @@ export class Trial {
       const given = this.inputOf(side);
       if (given === null || !this.specimen.streamed) return null;
       const { files, input } = given;
-      const stream = this.engine.stream?.(new Map(files));
-      const apply: Engine["apply"] = stream
-        ? ({ files: _, ...request }) => stream.apply(request)
-        : (request) => this.engine.apply(request);
-      const engine = { layers: this.engine.layers, apply };
+      const engine = { layers: this.engine.layers, apply: applierOf(this.engine, { files }, "partial") };
       const prefixes = cutsOf(input).map((cut) => input.slice(0, cut));
       const previews: Answer[] = [];
       for (const prefix of prefixes) previews.push(await this.ask(engine, files, prefix, "partial"));

@@ -69,7 +69,7 @@ export async function execute(
 }
 
 /** How to call an engine through one case: a stream keeps what it was shown from call to call. */
-export function applierOf(engine: Engine, task: Case, mode: Mode): Engine["apply"] {
+export function applierOf(engine: Engine, task: Pick<Case, "files">, mode: Mode): Engine["apply"] {
   if (mode !== "partial" || engine.stream === undefined) return (request) => engine.apply(request);
   const stream = engine.stream(new Map(task.files));
   return ({ files: _, ...request }) => stream.apply(request);
@@ -80,7 +80,12 @@ export function endedRow(engine: Engine, task: Case, mode: Mode, outcome: Forced
   return rowOf(engine, task, mode, outcome);
 }
 
-function outcomeOf(engine: Engine, task: Case, result: ApplyResult): Outcome {
+/** What an answer comes to; an error that the engine does not declare is a crash. */
+export function outcomeOf(
+  engine: Pick<Engine, "errors">,
+  task: Pick<Case, "files">,
+  result: ApplyResult,
+): Outcome {
   if (result.status === "hung") return { kind: "timed-out", by: result.by };
   if (result.status === "applied") {
     return { kind: "applied", files: result.files, failedBlocks: result.failedBlocks ?? [] };

@@ -1,8 +1,6 @@
 import type { Property, Violation } from "../property.ts";
 import { difference } from "../same-answer.ts";
-import type { Side, Trial } from "../trial.ts";
-
-const SIDES: readonly Side[] = ["clean", "damaged", "shuffled"];
+import { SIDES, type Trial } from "../trial.ts";
 
 /** Held against a second implementation of the engine's specification, which shares no code with it. */
 export const asSpecified: Property = {

@@ -1,9 +1,7 @@
 import type { Files } from "../../records.ts";
 import { linesOf } from "../../text.ts";
 import { always, type Property } from "../property.ts";
-import type { Side } from "../trial.ts";
-
-const SIDES: readonly Side[] = ["clean", "damaged", "shuffled"];
+import { SIDES } from "../trial.ts";
 
 export const boundedWork: Property = {
   name: "bounded-work",

@@ -1,7 +1,5 @@
 import { always, type Property, type Violation } from "../property.ts";
-import type { Answer, Side } from "../trial.ts";
-
-const SIDES: readonly Side[] = ["clean", "damaged", "shuffled"];
+import { type Answer, SIDES } from "../trial.ts";
 
 export const declaredErrorsOnly: Property = {
   name: "declared-errors-only",

@@ -1,9 +1,7 @@
 import { sameFiles } from "../../judge/same-files.ts";
 import { always, type Property } from "../property.ts";
 import { difference } from "../same-answer.ts";
-import type { Side } from "../trial.ts";
-
-const SIDES: readonly Side[] = ["clean", "damaged", "shuffled"];
+import { SIDES } from "../trial.ts";
 
 export const idempotentRefusal: Property = {
   name: "idempotent-refusal",
